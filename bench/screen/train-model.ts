@@ -3,7 +3,7 @@ import { KINDS, OUTPUTS } from '../../src/features/safety/screen/model/danger-cl
 import type { DangerModel } from '../../src/features/safety/screen/model/danger-model.js'
 import { randomFrom, shuffle } from '../measure/random.js'
 import { RULE_SIGNS, ruleSigns } from '../../src/features/safety/screen/model/rule-signs.js'
-import { eachFeature } from '../../src/features/safety/screen/model/score-sentences.js'
+import { distinctFeatures } from '../../src/features/safety/screen/model/score-sentences.js'
 import type { Sample } from './read-sentences.js'
 
 /** How often each sample is looked at, how far each look moves a weight, and how strongly weights are drawn to zero. */
@@ -23,7 +23,10 @@ export type Trained = Pick<DangerModel, 'features' | 'steps' | 'biases' | 'rules
 /** The features of a sample: each once in each of its sentences, as the screen reads them. */
 function featuresOf({ words, sentences }: Sample): Uint32Array {
   const features: number[] = []
-  for (const sentence of sentences) eachFeature(words, sentence, (feature) => void features.push(feature))
+  for (const sentence of sentences) {
+    const { hash, count } = distinctFeatures(words, sentence)
+    features.push(...hash.subarray(0, count))
+  }
   return Uint32Array.from(features)
 }
 

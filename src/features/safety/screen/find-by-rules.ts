@@ -47,7 +47,8 @@ export class RuleFindings {
   /** Whether a sentence has a finding at MODERATE or above. */
   isFlagged(sentence: number): boolean {
     const first = RuleFindings.place(sentence, 0)
-    return this.severity.subarray(first, first + CATEGORIES).some((rank) => rank > 1)
+    for (let place = first; place < first + CATEGORIES; place++) if ((this.severity[place] ?? 0) > 1) return true
+    return false
   }
 
   /** Where a sentence and a category stand in the arrays. */
@@ -71,16 +72,19 @@ export function* findByRules(words: Words, sentences: readonly Sentence[]): Gene
     const phrases = phrasesByWord.get(words.text[at] ?? '')
     if (phrases === undefined || !markContinued(words, at, phrases, continuedAt)) continue
     const { cleared, findings, signs: beside } = phrases
-    for (const [number, phrase] of cleared.entries()) {
-      if (continuedAt[number] === at + 1) clearedUntil = Math.max(clearedUntil, match(words, at, phrase, at, 0) ?? 0)
+    // By index, here and below: most phrases are not continued, and an iterator costs more than looking.
+    for (let n = 0; n < cleared.length; n++) {
+      const phrase = continuedAt[n] === at + 1 ? cleared[n] : undefined
+      if (phrase) clearedUntil = Math.max(clearedUntil, match(words, at, phrase, at, 0) ?? 0)
     }
     if (at < clearedUntil) continue
-    for (const [number, phrase] of findings.entries()) {
-      if (continuedAt[cleared.length + number] === at + 1) keepWorst(words, at, phrase, found, sentence)
+    for (let n = 0; n < findings.length; n++) {
+      const phrase = continuedAt[cleared.length + n] === at + 1 ? findings[n] : undefined
+      if (phrase) keepWorst(words, at, phrase, found, sentence)
     }
-    for (const [number, phrase] of beside.entries()) {
-      if (continuedAt[cleared.length + findings.length + number] !== at + 1) continue
-      const sign = signAt(words, at, phrase, sentence)
+    for (let n = 0; n < beside.length; n++) {
+      const phrase = continuedAt[cleared.length + findings.length + n] === at + 1 ? beside[n] : undefined
+      const sign = phrase && signAt(words, at, phrase, sentence)
       if (sign === undefined) continue
       signs = signs.filter((one) => isNear(one, sign))
       for (const one of signs) keepPair(words, one, sign, found)
@@ -152,17 +156,19 @@ const MOST_PHRASES = Math.max(
  * Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match.
  */
 function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord, continuedAt: Uint32Array): boolean {
-  let isAny = false
-  const mark = (continued: readonly number[] | undefined): void => {
-    if (continued === undefined) return
-    for (const number of continued) continuedAt[number] = at + 1
-    isAny = true
-  }
   const numbers = continuedBy()
-  mark(numbers.get(''))
+  let isAny = mark(numbers.get(''), at, continuedAt)
   const end = Math.min(at + REACH, words.length - 1)
-  for (let next = at + 1; next <= end; next++) mark(numbers.get(words.text[next] ?? ''))
+  for (let next = at + 1; next <= end; next++) {
+    if (mark(numbers.get(words.text[next] ?? ''), at, continuedAt)) isAny = true
+  }
   return isAny
+}
+
+function mark(continued: readonly number[] | undefined, at: number, continuedAt: Uint32Array): boolean {
+  if (continued === undefined) return false
+  for (const number of continued) continuedAt[number] = at + 1
+  return true
 }
 
 function keepWorst(

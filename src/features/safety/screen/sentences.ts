@@ -1,7 +1,7 @@
 import { Pause, type Words } from './read-words.js'
 
 /** A sentence without an end is cut after so many words. */
-const LONGEST_SENTENCE = 40
+export const LONGEST_SENTENCE = 40
 
 /** A sentence by its first word and the one behind its last. */
 export interface Sentence {

@@ -53,17 +53,20 @@ export interface Likely {
 
 /** Reads the logits of all kinds, whose probabilities sum to one. */
 export function readLogits(logits: Float64Array): Likely {
-  let [dangerous, harmless] = [0, CLASS_NAMES.length]
-  for (const [kind, logit] of logits.entries()) {
-    if (kind < CLASS_NAMES.length) dangerous = logit > (logits[dangerous] ?? 0) ? kind : dangerous
-    else harmless = logit > (logits[harmless] ?? 0) ? kind : harmless
-  }
+  const dangerous = likeliest(logits, 0, CLASS_NAMES.length)
+  const harmless = likeliest(logits, CLASS_NAMES.length, OUTPUTS)
   const most = Math.max(logits[dangerous] ?? 0, logits[harmless] ?? 0)
   let [all, danger] = [0, 0]
-  for (const [kind, logit] of logits.entries()) {
-    const weight = Math.exp(logit - most)
+  for (let kind = 0; kind < OUTPUTS; kind++) {
+    const weight = Math.exp((logits[kind] ?? 0) - most)
     all += weight
     if (kind < CLASS_NAMES.length) danger += weight
   }
   return { danger: danger / all, dangerous, harmless }
+}
+
+function likeliest(logits: Float64Array, first: number, end: number): number {
+  let found = first
+  for (let kind = first + 1; kind < end; kind++) if ((logits[kind] ?? 0) > (logits[found] ?? 0)) found = kind
+  return found
 }

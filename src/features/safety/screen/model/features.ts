@@ -2,6 +2,7 @@ import { remember } from '../../../../kernel/remember.js'
 import { CONCEPT_OF } from '../concepts.js'
 import * as lists from '../risk-phrases.js'
 import type { Words } from '../read-words.js'
+import { LONGEST_SENTENCE, type Sentence } from '../sentences.js'
 
 /** The longest part of a word whose letters are looked at, and the lengths of the pieces. */
 const MOST_LETTERS = 24
@@ -24,12 +25,13 @@ enum Kind {
   WHO_AND_CONCEPT,
 }
 
-/** What is known of a word: its hash, that of its concept (or its own), and those of its pieces. */
+/** What is known of a word: its hash, that of its concept (or its own), those of its pieces, and of whom it speaks. */
 interface KnownWord {
   readonly hash: number
   readonly concept: number
   readonly isConcept: boolean
   readonly pieces: Uint32Array
+  readonly who: number
 }
 
 /** The concept of each word, as a hash. */
@@ -57,7 +59,8 @@ function featureOf(kind: number, one: number, two = 0, three = 0): number {
 const know = remember(MOST_KNOWN, (word: string): KnownWord => {
   const hash = hashOf(word)
   const concept = concepts.get(word)
-  return { hash, concept: concept ?? hash, isConcept: concept !== undefined, pieces: piecesOf(word) }
+  const isConcept = concept !== undefined
+  return { hash, concept: concept ?? hash, isConcept, pieces: piecesOf(word), who: whoOf(word) }
 })
 
 function piecesOf(word: string): Uint32Array {
@@ -70,55 +73,84 @@ function piecesOf(word: string): Uint32Array {
   return Uint32Array.from(pieces)
 }
 
-/** Called for each feature with its hash and the first and last of the words that it is made of. */
-export type Visit = (feature: number, first: number, last: number) => void
+/** Features of a word beside its pieces: itself, a pair, those before it, a triple, its concept, and who with it. */
+const FEATURES_OF_WORD = 5 + FARTHEST
+const PIECES_OF_WORD = (MOST_LETTERS + 2) * (LONGEST_PIECE - SHORTEST_PIECE + 1)
+/** The end of a sentence, and of whom it speaks. */
+const FEATURES_OF_SENTENCE = 2
+const MOST_FEATURES = LONGEST_SENTENCE * (FEATURES_OF_WORD + PIECES_OF_WORD) + FEATURES_OF_SENTENCE
+
+/** The features of one sentence, each with the first and last of the words that it is made of. */
+class SentenceFeatures {
+  readonly hash = new Uint32Array(MOST_FEATURES)
+  readonly first = new Uint32Array(MOST_FEATURES)
+  readonly last = new Uint32Array(MOST_FEATURES)
+  length = 0
+
+  add(hash: number, first: number, last: number): void {
+    const at = this.length++
+    this.hash[at] = hash
+    this.first[at] = first
+    this.last[at] = last
+  }
+}
+
+/** One for all sentences: a sentence is read without a pause, and each text has many. */
+const features = new SentenceFeatures()
+const row: KnownWord[] = []
 
 /**
- * The features of a sentence, from word `from` to `to` (exclusive): words, pairs and pieces of words, words by their
- * concepts alone and near each other, and who the sentence speaks of, with each concept. A feature can come several
- * times.
+ * The features of a sentence: words, pairs and pieces of words, words by their concepts alone and near each other, and
+ * who the sentence speaks of, with each concept. A feature can come several times. The next call overwrites them.
  */
-export function visitFeatures(words: Words, from: number, to: number, visit: Visit): void {
-  const row: KnownWord[] = []
-  for (let at = from; at < to; at++) row.push(know(words.text[at] ?? ''))
-  for (const [index, word] of row.entries()) {
-    const at = from + index
-    const before = row[index - 1]
-    visit(featureOf(Kind.WORD, word.hash), at, at)
-    visit(featureOf(Kind.PAIR, before?.hash ?? EDGE, word.hash), Math.max(from, at - 1), at)
-    for (const piece of word.pieces) visit(piece, at, at)
-    for (let apart = 1; apart <= FARTHEST && apart <= index; apart++) {
-      const other = row[index - apart]
-      if (other !== undefined) visit(featureOf(Kind.APART, other.concept, word.concept), at - apart, at)
-    }
-    const twoBefore = row[index - 2]
-    if (before !== undefined && twoBefore !== undefined) {
-      visit(featureOf(Kind.TRIPLE, twoBefore.concept, before.concept, word.concept), at - 2, at)
-    }
+export function featuresOf(words: Words, { from, to }: Sentence): Readonly<SentenceFeatures> {
+  features.length = 0
+  row.length = 0
+  let who = 0
+  for (let at = from; at < to; at++) {
+    const word = know(words.text[at] ?? '')
+    who |= word.who
+    row.push(word)
+    addWord(row.length - 1, at)
   }
   const last = row.at(-1)
-  if (last !== undefined) visit(featureOf(Kind.PAIR, last.hash, EDGE), to - 1, to - 1)
-  const who = whoOf(words, from, to)
-  visit(featureOf(Kind.WHO, who), from, to - 1)
-  for (const [index, word] of row.entries()) {
-    if (!word.isConcept) continue
-    visit(featureOf(Kind.CONCEPT, word.concept), from + index, from + index)
-    visit(featureOf(Kind.WHO_AND_CONCEPT, who, word.concept), from + index, from + index)
+  if (last !== undefined) features.add(featureOf(Kind.PAIR, last.hash, EDGE), to - 1, to - 1)
+  features.add(featureOf(Kind.WHO, who), from, to - 1)
+  for (let index = 0; index < row.length; index++) {
+    const word = row[index]
+    if (word?.isConcept !== true) continue
+    features.add(featureOf(Kind.CONCEPT, word.concept), from + index, from + index)
+    features.add(featureOf(Kind.WHO_AND_CONCEPT, who, word.concept), from + index, from + index)
+  }
+  return features
+}
+
+/** The features of a word of the row, which is word `at` of the text, with those before it. */
+function addWord(index: number, at: number): void {
+  const word = row[index]
+  if (word === undefined) return
+  const before = row[index - 1]
+  features.add(featureOf(Kind.WORD, word.hash), at, at)
+  features.add(featureOf(Kind.PAIR, before?.hash ?? EDGE, word.hash), before === undefined ? at : at - 1, at)
+  for (let piece = 0; piece < word.pieces.length; piece++) features.add(word.pieces[piece] ?? 0, at, at)
+  for (let apart = 1; apart <= FARTHEST && apart <= index; apart++) {
+    features.add(featureOf(Kind.APART, row[index - apart]?.concept ?? 0, word.concept), at - apart, at)
+  }
+  const twoBefore = row[index - 2]
+  if (before !== undefined && twoBefore !== undefined) {
+    features.add(featureOf(Kind.TRIPLE, twoBefore.concept, before.concept, word.concept), at - 2, at)
   }
 }
 
 /** Words that put a sentence into the past, besides those of the rules. */
 const PAST_VERBS: ReadonlySet<string> = new Set(['was', 'were', 'had', 'did'])
 
-/** Whether a sentence speaks of the writer, of others, of the past, and denies: a bit for each. */
-function whoOf(words: Words, from: number, to: number): number {
+/** Whether a word speaks of the writer, of others, of the past, and denies: a bit for each. */
+function whoOf(word: string): number {
   let who = 0
-  for (let at = from; at < to; at++) {
-    const word = words.text[at] ?? ''
-    if (lists.FIRST_PERSON.has(word)) who |= 1
-    if (lists.OTHERS.has(word)) who |= 2
-    if (lists.PAST.has(word) || PAST_VERBS.has(word)) who |= 4
-    if (lists.NEGATORS.has(word)) who |= 8
-  }
+  if (lists.FIRST_PERSON.has(word)) who |= 1
+  if (lists.OTHERS.has(word)) who |= 2
+  if (lists.PAST.has(word) || PAST_VERBS.has(word)) who |= 4
+  if (lists.NEGATORS.has(word)) who |= 8
   return who
 }

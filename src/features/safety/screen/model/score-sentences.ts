@@ -3,7 +3,7 @@ import type { Words } from '../read-words.js'
 import type { Sentence } from '../sentences.js'
 import { OUTPUTS } from './danger-classes.js'
 import { type DangerModel, type Likely, readLogits } from './danger-model.js'
-import { FARTHEST, visitFeatures } from './features.js'
+import { FARTHEST, featuresOf } from './features.js'
 import { ruleSigns } from './rule-signs.js'
 
 /** The number of sentences that are scored without a pause: a few milliseconds. */
@@ -41,18 +41,19 @@ const seen = {
   },
 }
 
-/** Calls for each feature of a sentence once. @returns how many there are. */
-export function eachFeature(words: Words, { from, to }: Sentence, visit: (feature: number) => void): number {
+/** The features of a sentence, each once, at the beginning of the array. The next call overwrites them. */
+export function distinctFeatures(words: Words, sentence: Sentence): { readonly hash: Uint32Array; count: number } {
+  const { hash, length } = featuresOf(words, sentence)
   const stamp = seen.next()
   let count = 0
-  visitFeatures(words, from, to, (feature) => {
+  for (let at = 0; at < length; at++) {
+    const feature = hash[at] ?? 0
     const place = feature & (MOST_TOLD_APART - 1)
-    if (seen.in[place] === stamp) return
+    if (seen.in[place] === stamp) continue
     seen.in[place] = stamp
-    count++
-    visit(feature)
-  })
-  return count
+    hash[count++] = feature
+  }
+  return { hash, count }
 }
 
 /**
@@ -155,23 +156,23 @@ export class ScoredSentences {
   #add(at: number, sentence: Sentence): void {
     const { features } = this.model
     const first = at * OUTPUTS
-    this.#counts[at] = eachFeature(this.words, sentence, (hash) => features.addWeights(hash, this.#own, first))
+    const { hash, count } = distinctFeatures(this.words, sentence)
+    this.#counts[at] = count
+    for (let feature = 0; feature < count; feature++) features.addWeights(hash[feature] ?? 0, this.#own, first)
   }
 
   #logits(first: number, last: number): Float64Array {
     const { steps, biases, rules } = this.model
     const logits = new Float64Array(OUTPUTS)
+    const own = this.#own
     let count = 0
-    for (let at = first; at <= last; at++) {
-      count += this.#counts[at] ?? 0
-      for (let kind = 0; kind < OUTPUTS; kind++) {
-        logits[kind] = (logits[kind] ?? 0) + (this.#own[at * OUTPUTS + kind] ?? 0)
-      }
-    }
+    for (let at = first; at <= last; at++) count += this.#counts[at] ?? 0
     const scale = 1 / Math.sqrt(Math.max(1, count))
     const signs = ruleSigns(this.ruled, first, last)
     for (let kind = 0; kind < OUTPUTS; kind++) {
-      let logit = (logits[kind] ?? 0) * (steps[kind] ?? 0) * scale + (biases[kind] ?? 0)
+      let sum = 0
+      for (let place = first * OUTPUTS + kind; place <= last * OUTPUTS + kind; place += OUTPUTS) sum += own[place] ?? 0
+      let logit = sum * (steps[kind] ?? 0) * scale + (biases[kind] ?? 0)
       for (const sign of signs) logit += rules[sign * OUTPUTS + kind] ?? 0
       logits[kind] = logit
     }
@@ -189,21 +190,24 @@ const MOST_WORDS = 4
 export function weighedWords(
   { features, steps }: DangerModel,
   words: Words,
-  { from, to }: Sentence,
+  sentence: Sentence,
   { dangerous, harmless }: Likely,
 ): number[] {
+  const { from, to } = sentence
   const shares = new Float64Array(to - from)
   const weightOf = (feature: number, kind: number): number =>
     (features.weights[feature * OUTPUTS + kind] ?? 0) * (steps[kind] ?? 0)
-  visitFeatures(words, from, to, (hash, first, last) => {
-    const feature = features.find(hash)
+  const of = featuresOf(words, sentence)
+  for (let place = 0; place < of.length; place++) {
+    const feature = features.find(of.hash[place] ?? 0)
+    const [first, last] = [of.first[place] ?? 0, of.last[place] ?? 0]
     // What a sentence says as a whole names no word.
-    if (feature === -1 || last - first > FARTHEST) return
+    if (feature === -1 || last - first > FARTHEST) continue
     const weight = weightOf(feature, dangerous) - weightOf(feature, harmless)
     for (let at = first; at <= last; at++) {
       shares[at - from] = (shares[at - from] ?? 0) + weight / (last - first + 1)
     }
-  })
+  }
   return [...shares.entries()]
     .filter(([, one]) => one > 0)
     .toSorted(([, one], [, other]) => other - one)

@@ -19,9 +19,9 @@ export interface Connection<Node> {
   readonly revision?: string | null
 }
 
-/** Some entries of a list, rendered as JSON. */
+/** Some entries of a list, as JSON values. */
 interface Slice {
-  readonly entries: readonly string[]
+  readonly entries: readonly unknown[]
   /** Where the next slice starts; undefined at the end of the list. */
   readonly next: string | undefined
 }
@@ -59,7 +59,7 @@ export function fromConnection<Node>(
   return {
     async read(first, after) {
       const { connection } = await readWhatFits(first, after, true)
-      return { entries: (connection.nodes ?? []).map((node) => JSON.stringify(render(node))), next: next(connection) }
+      return { entries: (connection.nodes ?? []).map((node) => render(node)), next: next(connection) }
     },
     async skip(total, after) {
       let cursor = after
@@ -93,7 +93,7 @@ export function fromEntries<Entry extends { readonly id: string }>(
   return {
     read: async (first, after) => {
       const { shown, next } = cut(first, after)
-      return { entries: shown.map((entry) => JSON.stringify(render(entry))), next }
+      return { entries: shown.map((entry) => render(entry)), next }
     },
     skip: async (first, after) => cut(first, after).next,
     revision: async () => JSON.stringify(entries.map(render)),

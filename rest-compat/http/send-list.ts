@@ -34,7 +34,7 @@ export async function sendList(
   // A page may end before its last entry if its entries are very long. The whole list is streamed instead.
   if (first.next === undefined || first.entries.length >= wanted || paging.limit !== undefined) {
     if (first.next !== undefined) reply.header('link', nextLink(request.url, first.next))
-    return sendBody(request, reply, 200, `[${first.entries.join(',')}]`)
+    return sendBody(request, reply, 200, JSON.stringify(first.entries))
   }
   return sendLongList(request, reply, answer, wanted)
 }
@@ -109,7 +109,8 @@ class ListReader {
     this.#left -= entries.length
     this.cursor = next
     this.done = next === undefined || this.#left <= 0
-    return entries.join(',')
+    // Without the brackets, because it is a part of a longer list.
+    return JSON.stringify(entries).slice(1, -1)
   }
 
   /** The cursor at which reading will stop; undefined if the list ends before. */

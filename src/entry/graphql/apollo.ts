@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type FormattedExecutionResult, type GraphQLFormattedError, Kind } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { OperationContext } from '../../features/operation-context.js'
-import { encodeUtf8 } from '../../kernel/text/encode-utf8.js'
+import { encodeUtf8Line } from '../../kernel/text/encode-utf8.js'
 import { cacheControl } from './document/cache-hint.js'
 import type { Prepared, Refused } from './document/prepare.js'
 import type { Answer } from './answer.js'
@@ -87,7 +87,7 @@ export async function mountApollo(scope: FastifyInstance, options: ApolloOptions
       .code(status)
       .headers({ ...headers, 'cache-control': cacheControl(prepared.cacheHint, result.errors !== undefined) })
       .type(contentType)
-      .send(encodeUtf8(`${JSON.stringify({ errors: result.errors, data: result.data })}\n`))
+      .send(encodeUtf8Line(JSON.stringify({ errors: result.errors, data: result.data })))
   }
   scope.route({ method: ['GET', 'POST'], url: '/graphql', bodyLimit, handler: answer })
 }

@@ -12,7 +12,8 @@ const BESIDE = ['package.json', 'schema.graphql', 'README.md', 'CHANGELOG.md']
 /** The guides, which gateways show under `/docs/`. */
 const isGuide = (path) => path.startsWith('docs/') && path.endsWith('.md')
 const guides = () => filesBelow('docs').filter(isGuide)
-const SETTINGS = ['tsconfig.json', 'tsconfig.build.json']
+// A change of how a build is made makes another one.
+const SETTINGS = ['tsconfig.json', 'tsconfig.build.json', 'scripts/lib/build.mjs', 'scripts/lib/bundle.mjs']
 
 const isCompiled = (path) => /\.[mc]?ts$/.test(path)
 

@@ -17,6 +17,7 @@ import { leaveDatabase } from './leave-database.js'
 import { openDataDir } from './open-data-dir.js'
 import { prepareDatabase, reachDatabase, type ReachedDatabase, waitForDatabase } from './reach-database.js'
 import { listenForStop, type StopRequest } from './stop-request.js'
+import { returnMemoryWhenQuiet } from './return-memory.js'
 import { sendToParent, type WorkerConfig, isWorkerMessage } from './worker-messages.js'
 
 const LIMIT_MS = 10_000
@@ -119,6 +120,7 @@ async function serve(
   const isPrepared = await prepareDatabase(config)
   if (stop.signal.aborted) return
   const app = await buildApp(config, worker === undefined ? {} : { metrics: metricsOfAll })
+  let endReturning = (): void => undefined
   try {
     const listen = (): Promise<{ url: string }> =>
       app.listen().catch((error: unknown) => {
@@ -138,9 +140,11 @@ async function serve(
     app.buildKnowledge()
     if (worker?.showsWelcome !== false) console.log(welcome(config, url, hasDemo ? demoAccounts : []))
     sendToParent({ kind: 'ready' })
+    endReturning = returnMemoryWhenQuiet()
     await Promise.race([stop.made, app.refused])
     if (worker?.showsWelcome !== false) console.log('Stopping: requests in flight finish first.')
   } finally {
+    endReturning()
     await Promise.race([app.close(), sleep(config.drainSeconds * 1000 + WIND_DOWN_MS, undefined, { ref: false })])
   }
 }

@@ -5,6 +5,7 @@ import { ownerOfRow } from '../content/data-key-owner.js'
 import type { DatabaseContext } from '../database-context.js'
 import type { EventRow } from './commit-statement.js'
 import type { GroupKind } from './group-statement.js'
+import type { StoredResult } from './idempotency.js'
 import { groupRecord } from './new-row.js'
 import type { StoredRow } from './row-store.js'
 
@@ -21,22 +22,28 @@ export interface GroupedRow {
   readonly event: Pick<EventRow, 'topic' | 'keys'>
 }
 
-/** A key is claimed by a transaction, and a job completes in one. */
-export function isGroupable({ idempotency, caller }: DatabaseContext): boolean {
-  return idempotency === null && caller.kind !== 'job'
+/** A job completes in a transaction. */
+export function isGroupable({ caller }: DatabaseContext): boolean {
+  return caller.kind !== 'job'
 }
 
 /** Stores a row whose kind has its own statement; undefined if that refused it. */
-export function storeGroupedRow(ctx: DatabaseContext, row: GroupedRow): Promise<StoredRow | undefined> {
+export function storeGroupedRow(
+  ctx: DatabaseContext,
+  row: GroupedRow,
+  result: (id: Id) => StoredResult,
+): Promise<StoredRow | undefined> {
   const { kind, clientId, columns, texts, auditedAs, event } = row
   const subjects = [clientId]
   const entry = auditEntry(ctx, { action: 'write', outcome: 'done', subjectIds: subjects, target: `${auditedAs}:` })
   const owner = ownerOfRow(kind.table, (column) => (column === 'client_user_id' ? clientId : undefined))
-  const record = groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event })
+  const record = groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event, result })
   return addToGroup(ctx, kind, record, { subjects, event })
 }
 
-/** Stores a row with those of other requests; undefined if the statement of its kind refused it. */
+/**
+ * Stores a row with those of other requests; undefined if the statement of its kind refused it, or if its key was used.
+ */
 export async function addToGroup(
   ctx: DatabaseContext,
   kind: GroupKind,

@@ -7,8 +7,8 @@ import type { DatabaseContext } from '../database-context.js'
 import { personTable, type PersonTable } from '../access/person-tables.js'
 import type { CreatePermit } from '../access/scope.js'
 import { FreeText } from '../text-codec.js'
+import { type GroupKind, groupStatement, keyColumns } from './group-statement.js'
 import type { StoredResult } from './idempotency.js'
-import { type GroupKind, groupStatement } from './group-statement.js'
 import type { NewRow as StoredTogether } from './row-store.js'
 import type { EventRow } from './commit-statement.js'
 import type { Transaction } from './transaction.js'
@@ -83,8 +83,8 @@ const kinds = new WeakMap<EntityClass<AnyEntity>, RowKind<PersonTable> | null>()
 export async function toRecord<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
   ctx: DatabaseContext,
   kind: RowKind<Table>,
-  { entity: Entity, permit, data, auditedAs, subjects, event }: NewRow<Table, Entity, StoredResult>,
-): Promise<Pick<StoredTogether, 'record' | 'characters'>> {
+  { entity: Entity, permit, data, auditedAs, subjects, event, result }: NewRow<Table, Entity, StoredResult>,
+): Promise<GroupRecord> {
   if (permit.table !== kind.table) throw new Error(`A proof for ${permit.table} was used on ${kind.table}.`)
   // The row has the entity's defaults, then the operation's values; the columns of the permit override both.
   const row = Object.assign(new Entity(), data, permit.stamp) as Record<string, unknown>
@@ -98,8 +98,10 @@ export async function toRecord<Table extends PersonTable, Entity extends AnyEnti
     if (isFreeText && typeof value === 'string') texts.push([column, value])
     else columns[`row_${column}`] = value
   }
-  return groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event })
+  return groupRecord(ctx, { table: kind.table, owner, columns, texts, entry, event, result })
 }
+
+type GroupRecord = Pick<StoredTogether, 'record' | 'characters' | 'isKeyed'>
 
 /** What a row of a group consists of. */
 export interface GroupRow {
@@ -111,13 +113,16 @@ export interface GroupRow {
   readonly texts: readonly (readonly [column: string, text: string])[]
   readonly entry: AuditEntry
   readonly event: Pick<EventRow, 'topic' | 'keys'> | null
+  /** What is kept for repeats under the request's idempotency key. */
+  readonly result: (id: Id) => StoredResult
 }
 
 /** The JSON of a row for the statement of its group, once the row has its id. */
 export async function groupRecord(
   ctx: DatabaseContext,
-  { table, owner, columns, texts, entry, event }: GroupRow,
-): Promise<Pick<StoredTogether, 'record' | 'characters'>> {
+  { table, owner, columns, texts, entry, event, result }: GroupRow,
+): Promise<GroupRecord> {
+  const claim = ctx.idempotency
   const encryptRow = await ctx.database.content.forRows(table, owner)
   const record: Record<string, unknown> = {
     ...columns,
@@ -125,12 +130,15 @@ export async function groupRecord(
     event_keys: event?.keys ?? null,
   }
   for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
+  if (claim !== null) Object.assign(record, keyColumns(claim))
   return {
+    isKeyed: claim !== null,
     characters: texts.reduce((sum, [, { length }]) => sum + length, 0),
     record: (id) => {
       const encrypt = encryptRow(id)
       const encrypted = texts.map(([column, text]) => [`row_${column}`, encrypt(column, text)])
-      return JSON.stringify({ id, ...record, ...Object.fromEntries(encrypted) })
+      const kept = claim === null ? {} : { key_result: result(id) }
+      return JSON.stringify({ id, ...record, ...kept, ...Object.fromEntries(encrypted) })
     },
   }
 }

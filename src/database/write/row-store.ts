@@ -17,6 +17,8 @@ export interface NewRow {
   readonly record: (id: Id) => string
   /** How many characters its texts have. */
   readonly characters: number
+  /** True if it is stored under an idempotency key. */
+  readonly isKeyed: boolean
   /** Whom it is stored for. */
   readonly context: RowContext
 }
@@ -33,6 +35,8 @@ type Stored = readonly (StoredRow | undefined)[]
 
 /** PostgreSQL: a lock was not available in time. */
 const LOCKED = '55P03'
+/** PostgreSQL: there is such a row, here mostly the idempotency key. */
+const UNIQUE_VIOLATION = '23505'
 /** The most characters in the rows of a group. With more, the rows would wait too long for each other. */
 const MOST_CHARACTERS = 256 * 1_024
 /** When a group is slow, the next one is written beside it. */
@@ -61,13 +65,15 @@ export class RowStore {
 
   /**
    * Resolves when the row is durable; with undefined if the statement of its kind refused it, or if that had to wait
-   * for a lock.
+   * for a lock. A row under an idempotency key is refused if the key was used or is being used: then a transaction
+   * waits for the first request and finds its result.
    * @throws Unavailable if another transaction keeps a row that it refers to locked.
    */
   async add(row: NewRow): Promise<StoredRow | undefined> {
     try {
       return await this.#groupOf(row.kind).add(row)
     } catch (error) {
+      if (row.isKeyed && (hasCode(error, LOCKED) || hasCode(error, UNIQUE_VIOLATION))) return undefined
       if (!hasCode(error, LOCKED)) throw error
     }
     return this.#alone.add({ row, until: performance.now() + LOCK_MS })

@@ -20,7 +20,7 @@ type Work<Result extends StoredResult> = (tx: Transaction) => Promise<Result>
 
 /** A change that is stored in a group where that is possible, and in its own transaction otherwise. */
 export interface GroupedChange<Result extends StoredResult> {
-  /** The row; undefined if further rows belong to the change. Not called for a request that needs a transaction. */
+  /** The row; undefined if further rows belong to the change. Not called for a job, which needs a transaction. */
   readonly row: () => Promise<GroupedRow | undefined>
   readonly result: (id: Id) => Result
   /** Makes the same change. It also says why, if the statement of the group refuses the row. */
@@ -46,6 +46,7 @@ export async function write<
   Table extends PersonTable,
   Entity extends AnyEntity & { id: Id },
 >(ctx: DatabaseContext, change: Work<Result> | NewRow<Table, Entity, Result> | GroupedChange<Result>): Promise<Result> {
+  const release = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
   try {
     if (typeof change === 'function') return await inTransaction(ctx, change)
     if (ctx.reader !== undefined)
@@ -59,6 +60,8 @@ export async function write<
     // The referenced row existed when it was checked, so its person's record has been erased since.
     if (hasCode(error, FOREIGN_KEY_VIOLATION)) throw new NotFound()
     throw error
+  } finally {
+    release?.()
   }
 }
 
@@ -69,18 +72,24 @@ async function inGroup<Table extends PersonTable, Entity extends AnyEntity & { i
   row: NewRow<Table, Entity, Result>,
 ): Promise<Result> {
   const stored = await addToGroup(ctx, kind, toRecord(ctx, kind, row), row)
-  if (stored === undefined) throw new Error(`A row of ${kind.table} was not stored.`)
-  return row.result(stored.id)
+  if (stored !== undefined) return row.result(stored.id)
+  if (ctx.idempotency === null) throw new Error(`A row of ${kind.table} was not stored.`)
+  return inTransaction(ctx, (tx) => storeRow(tx, row))
 }
 
 async function inGroupOrTransaction<Result extends StoredResult>(
   ctx: DatabaseContext,
   { row, result, otherwise }: GroupedChange<Result>,
 ): Promise<Result> {
-  const given = isGroupable(ctx) ? await row() : undefined
+  const given = isGroupable(ctx) ? await rowOf(ctx, row) : undefined
   if (given === undefined) return inTransaction(ctx, otherwise)
-  const stored = await storeGroupedRow(ctx, given)
+  const stored = await storeGroupedRow(ctx, given, result)
   return stored === undefined ? inTransaction(ctx, otherwise) : result(stored.id)
+}
+
+/** A repeat gets the first result, even if the same could not be done any more. Its transaction finds that out. */
+function rowOf(ctx: DatabaseContext, row: () => Promise<GroupedRow | undefined>): Promise<GroupedRow | undefined> {
+  return ctx.idempotency === null ? row() : row().catch(() => undefined)
 }
 
 async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { id: Id }, Result extends StoredResult>(
@@ -95,13 +104,8 @@ async function storeRow<Table extends PersonTable, Entity extends AnyEntity & { 
   return result(row.id)
 }
 
-async function inTransaction<Result extends StoredResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
-  const release = ctx.idempotency === null ? undefined : await ctx.database.idempotencyLock.acquire(ctx.idempotency)
-  try {
-    return await retryOnDeadlock(() => once(ctx, work))
-  } finally {
-    release?.()
-  }
+function inTransaction<Result extends StoredResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {
+  return retryOnDeadlock(() => once(ctx, work))
 }
 
 async function once<Result extends StoredResult>(ctx: DatabaseContext, work: Work<Result>): Promise<Result> {

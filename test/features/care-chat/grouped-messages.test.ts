@@ -69,38 +69,45 @@ test('messages of several threads at once are numbered in each, and each has an 
   expect(traces).toEqual([{ events: 72, audited: 72 }])
 })
 
-test('a message whose id was drawn before a later one was stored gets a later id', async () => {
-  const [client, therapist] = [await person('client'), await person('therapist')]
-  const threadId = await assignTherapist(app.owner, therapist.id, client.id)
-  await send(client.as, { threadId, userQuery: 'first' })
-  const other = new pg.Client({ connectionString: app.urls.owner, options: '-c care.maintenance=on' })
-  await other.connect()
-  try {
-    await other.query('begin')
-    await other.query('select from care_thread where id = $1 for update', [threadId])
-    const sending = send(client.as, { threadId, userQuery: 'drawn early' })
-    await until(async () => {
-      const { rows } = await app.owner.query(
-        'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
-      )
-      return rows.length > 0
-    })
-    const { rows } = await other.query<{ id: string }>(
-      `update care_thread set last_interaction_id = nextval(pg_get_serial_sequence('interaction', 'id')) where id = $1
+test.each([{}, { idempotencyKey: 'drawn-early' }])(
+  'a message whose id was drawn before a later one was stored gets a later id',
+  async (key) => {
+    const [client, therapist] = [await person('client'), await person('therapist')]
+    const threadId = await assignTherapist(app.owner, therapist.id, client.id)
+    await send(client.as, { threadId, userQuery: 'first' })
+    const other = new pg.Client({ connectionString: app.urls.owner, options: '-c care.maintenance=on' })
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from care_thread where id = $1 for update', [threadId])
+      const sending = send(client.as, { threadId, userQuery: 'drawn early', ...key })
+      await until(async () => {
+        const { rows } = await app.owner.query(
+          'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+        )
+        return rows.length > 0
+      })
+      const { rows } = await other.query<{ id: string }>(
+        `update care_thread set last_interaction_id = nextval(pg_get_serial_sequence('interaction', 'id')) where id = $1
        returning last_interaction_id as id`,
+        [threadId],
+      )
+      await other.query('commit')
+      const sent = await sending
+      expect(sent).toBeGreaterThan(Number(rows[0]?.id))
+      if (key.idempotencyKey !== undefined) {
+        expect(await send(client.as, { threadId, userQuery: 'drawn early', ...key })).toBe(sent)
+      }
+    } finally {
+      await other.end()
+    }
+    const { rows: numbers } = await app.owner.query(
+      'select client_number from interaction where thread_id = $1 order by id',
       [threadId],
     )
-    await other.query('commit')
-    expect(await sending).toBeGreaterThan(Number(rows[0]?.id))
-  } finally {
-    await other.end()
-  }
-  const { rows: numbers } = await app.owner.query(
-    'select client_number from interaction where thread_id = $1 order by id',
-    [threadId],
-  )
-  expect(numbers).toEqual([{ client_number: 1 }, { client_number: 2 }])
-})
+    expect(numbers).toEqual([{ client_number: 1 }, { client_number: 2 }])
+  },
+)
 
 test('a job for the devices of the recipient is enqueued only if there is one', async () => {
   const [client, therapist] = [await person('client'), await person('therapist')]

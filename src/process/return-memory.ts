@@ -6,7 +6,7 @@ import { MINUTE } from '../kernel/time/durations.js'
 /** A process that works for less than this share of the time has little to do. */
 const QUIET = 0.02
 /** So much more resident memory than after the last time is worth a collection, in bytes. */
-const WORTH = 32 * 1024 * 1024
+const LEAST_GAIN = 32 * 1024 * 1024
 
 interface MemoryOptions {
   /** How long the process must have had little to do, in milliseconds. */
@@ -28,7 +28,7 @@ export function returnMemoryWhenQuiet({ everyMs = MINUTE, onReturned }: MemoryOp
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (utilization > QUIET || process.memoryUsage.rss() < least + WORTH) return
+    if (utilization > QUIET || process.memoryUsage.rss() < least + LEAST_GAIN) return
     collect()
     least = process.memoryUsage.rss()
     onReturned?.(least)

@@ -27,7 +27,7 @@ export const LIMITS = {
     ...{ code: 16, title: 255, text: 2_000, measure: 255, target: 255, frequency: 255, by: 255 },
     dischargeCriteria: 4_000,
   },
-  appointment: { meetingUrl: 2_048 },
+  appointment: { meetingUrl: 2_048, rule: 200, timezone: 64, series: 60 },
   noteTemplate: { key: 30 },
   transcript: { speaker: 100 },
   recordType: { key: 63, name: 255 },

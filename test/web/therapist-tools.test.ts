@@ -114,11 +114,12 @@ test('a safety plan is edited with the client', async () => {
   await expectAccessible(page)
 })
 
-test('appointments are made for several weeks, shown, moved and cancelled', async () => {
+test('a series of appointments is made as a whole, shown, and cancelled from one on', async () => {
   await page.goto(`${desk.app.url}/calendar`)
   await page.getByLabel('Client').selectOption({ label: 'client Persona' })
   await page.getByLabel('Beginning').fill(`${today(1)}T10:00`)
-  await page.getByLabel('So many weeks in a row').fill('2')
+  await page.getByLabel('Repeat').selectOption({ label: 'each week' })
+  await page.getByLabel('How many appointments').fill('3')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').first().waitFor()
   const shown = page.getByRole('link', { name: 'client Persona' })
@@ -147,6 +148,13 @@ test('appointments are made for several weeks, shown, moved and cancelled', asyn
   await page.locator('a[href="https://meet.example/room-8"]').waitFor()
   await page.getByRole('button', { name: 'Cancel the appointment' }).first().click()
   await page.getByText('cancelled').first().waitFor()
+  // Of the series, the one of next week and the last are cancelled together; each week has its page.
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByText('one of a series').waitFor()
+  await page.getByRole('button', { name: 'Cancel this and all later ones' }).click()
+  await page.getByText('cancelled').waitFor()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByText('cancelled').waitFor()
 })
 
 test('that a client did not come is noted in the calendar', async () => {

@@ -10,7 +10,7 @@ export const timesSchema = z.object({ startsAt: z.date(), endsAt: z.date().nulli
 export const USUAL_LENGTH = 50 * MINUTE
 
 /** A date that is further away is a slip of the keyboard. */
-const AHEAD_MS = 731 * DAY
+export const AHEAD_MS = 731 * DAY
 
 /**
  * The times of an appointment that is still to come.

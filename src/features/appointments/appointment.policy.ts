@@ -18,6 +18,11 @@ function keeperOf({ caller }: OperationContext): UserCaller {
   return caller
 }
 
+/** @throws Unauthenticated, Forbidden for a caller who keeps no calendar. */
+export function assertKeepsCalendars(ctx: OperationContext): void {
+  keeperOf(ctx)
+}
+
 /** Appointments that the caller sees: a therapist's own with assigned clients, and those of the practice. */
 export function appointmentsReadable(ctx: OperationContext): Scope<'therapist_session', 'read'> {
   return new Scope('therapist_session', 'read', keptBy(keeperOf(ctx)))

@@ -26,7 +26,7 @@ export const appointmentReads = defineReads<OperationContext, AppointmentType>({
     { therapistId: sql`r.therapist_user_id` },
     { therapistFirstName: sql`o.first_name` },
     { therapistLastName: sql`o.last_name` },
-    ...(['kind', 'status', 'startsAt', 'endsAt', 'meetingUrl'] as const),
+    ...(['kind', 'status', 'startsAt', 'endsAt', 'meetingUrl', 'seriesId', 'recurrenceRule'] as const),
   ],
   freeText: ['clientFirstName', 'clientLastName', 'therapistFirstName', 'therapistLastName', 'meetingUrl'],
   order: { time: sql`r.starts_at`, at: ({ startsAt }) => startsAt, direction: 'oldest first' },

@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 import { CountedConnection } from '../../kernel/paging/counted-connection.js'
@@ -37,6 +37,16 @@ export class AppointmentType {
   endsAt!: Date | null
   @Field(() => String, { nullable: true, description: MEETING_URL })
   meetingUrl!: string | null
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The series with which it was planned: the identifier of the first appointment of it.',
+  })
+  seriesId!: Id | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'The rule by which the series was planned, as RFC 5545 writes it: `FREQ=WEEKLY;COUNT=10`.',
+  })
+  recurrenceRule!: string | null
 }
 
 @ObjectType({ description: 'An appointment and its cursor.', simpleResolvers: true })
@@ -85,6 +95,27 @@ export class CreateAppointmentInput {
     description: 'If a request got no answer, repeat it with the same key: one appointment is made.',
   })
   idempotencyKey?: string | null
+}
+
+@InputType({ description: 'New appointments that recur.' })
+export class CreateAppointmentSeriesInput extends CreateAppointmentInput {
+  @Field(() => String, {
+    description: `How it recurs, by RFC 5545, ${atMost(LIMITS.appointment.rule)}: FREQ (DAILY, WEEKLY, MONTHLY), INTERVAL, BYDAY, BYMONTHDAY, BYSETPOS, WKST, and either COUNT or UNTIL. It gives at most ${LIMITS.appointment.series} appointments within two years; the first is at \`startsAt\`. Example: \`FREQ=WEEKLY;INTERVAL=2;COUNT=10\`.`,
+  })
+  rule!: string
+  @Field(() => String, {
+    nullable: true,
+    description: `The IANA time zone, ${atMost(LIMITS.appointment.timezone)}, in which each appointment is at the same time of day. That of the therapist if absent.`,
+  })
+  timezone?: string | null
+}
+
+@ObjectType({ description: 'The result of a change of a series of appointments.', simpleResolvers: true })
+export class AppointmentSeriesPayload {
+  @Field(() => IdScalar, { description: 'Identifier of the series.' })
+  seriesId!: Id
+  @Field(() => Int, { description: 'How many appointments were made or cancelled.' })
+  changedCount!: number
 }
 
 @ObjectType({ description: 'The result of a change of an appointment.', simpleResolvers: true })

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { write } from '../../database/write/write.js'
-import { readRows } from '../../database/read/read-rows.js'
-import { sql } from '../../database/sql.js'
-import { Forbidden, InvalidInput } from '../../kernel/errors.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { parseInput } from '../../kernel/text/text.js'
-import { type CareRelationship, permitTherapistSession, TherapistSession } from '../notes/index.js'
+import { permitTherapistSession, TherapistSession } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { managesPractice, refusalOf } from '../users/index.js'
-import { relationshipsToSchedule } from './appointment.policy.js'
+import { assertKeepsCalendars } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
 import { assertTimes, timesSchema } from './appointment-times.js'
 import { assertTimesFree } from './assert-times-free.js'
+import { findCareRelationship } from './find-care-relationship.js'
 import { assertByVideo, meetingUrlSchema } from './meeting-url.js'
 
-const schema = timesSchema.extend({
+export const newAppointmentSchema = timesSchema.extend({
   clientId: idSchema,
   therapistId: idSchema,
   kind: z.enum(['in_person', 'video', 'phone']),
@@ -32,19 +29,18 @@ export type ChangedAppointment = { readonly appointmentId: Id }
  * `therapistId`, `startsAt`, `endsAt` or `meetingUrl`; TimesTaken if the therapist has another appointment then.
  */
 export async function createAppointment(ctx: OperationContext, rawInput: unknown): Promise<ChangedAppointment> {
-  const scope = relationshipsToSchedule(ctx)
-  const { clientId, therapistId, kind, allowOverlap, meetingUrl = null, ...times } = parseInput(schema, rawInput)
+  assertKeepsCalendars(ctx)
+  const {
+    clientId,
+    therapistId,
+    kind,
+    allowOverlap,
+    meetingUrl = null,
+    ...times
+  } = parseInput(newAppointmentSchema, rawInput)
   const { startsAt, endsAt } = assertTimes(ctx, times)
   assertByVideo(kind, meetingUrl)
-  const [relationship] = await readRows<CareRelationship & Record<string, unknown>>(
-    ctx,
-    sql`select r.id as "relationshipId", r.client_user_id as "clientUserId", r.therapist_user_id as "therapistUserId",
-          r.organisation_id as "organisationId"
-        from ${scope.as('r')} where r.client_user_id = ${clientId} and r.therapist_user_id = ${therapistId}
-        order by r.id desc limit 1`,
-    { subject: ({ clientUserId }) => clientUserId },
-  )
-  if (relationship === undefined) throw await refusal(ctx, clientId)
+  const relationship = await findCareRelationship(ctx, { clientId, therapistId })
   return write<ChangedAppointment>(ctx, async (tx) => {
     await assertTimesFree(ctx, tx, [{ startsAt, endsAt }], { therapistId, allowOverlap: allowOverlap === true })
     const now = ctx.clock.now()
@@ -57,12 +53,4 @@ export async function createAppointment(ctx: OperationContext, rawInput: unknown
     tx.audit(`therapistSession:${session.id}`, [clientId])
     return { appointmentId: session.id }
   })
-}
-
-/** Who keeps the calendar of the practice and sees the client has named the wrong therapist. */
-async function refusal(ctx: OperationContext, clientId: Id): Promise<Error> {
-  const refused = await refusalOf(ctx, clientId)
-  const isOfPractice = ctx.caller.kind === 'user' && managesPractice(ctx.caller)
-  if (!(refused instanceof Forbidden) || !isOfPractice) return refused
-  return InvalidInput.of('therapistId', 'is not a therapist of this client who can sign in')
 }

@@ -7,6 +7,8 @@ Query.appointments               401   401    403   403   ok       empty empty  
 Mutation.createAppointment       401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Mutation.moveAppointment         401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Mutation.cancelAppointment       401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
+Mutation.createAppointmentSeries 401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
+Mutation.cancelAppointmentSeries 401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Mutation.markAppointmentMissed   401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Mutation.setMeetingUrl           401   401    403   403   ok       404   404     404       ok    404      404      403      401   401
 Subscription.appointmentChanged  401   401    403   403   ok       empty empty   empty     empty empty    empty    403      401   401
@@ -45,6 +47,7 @@ export const appointments: FeatureAccess = {
       'Query.appointments': 'empty',
       'Mutation.moveAppointment': '404',
       'Mutation.cancelAppointment': '404',
+      'Mutation.cancelAppointmentSeries': '404',
       'Mutation.markAppointmentMissed': '404',
       'Mutation.setMeetingUrl': '404',
       'Subscription.appointmentChanged': 'empty',
@@ -54,6 +57,8 @@ export const appointments: FeatureAccess = {
       'Mutation.createAppointment': 'ok',
       'Mutation.moveAppointment': 'ok',
       'Mutation.cancelAppointment': 'ok',
+      'Mutation.createAppointmentSeries': 'ok',
+      'Mutation.cancelAppointmentSeries': 'ok',
       'Mutation.markAppointmentMissed': 'ok',
       'Mutation.setMeetingUrl': 'ok',
     },
@@ -86,6 +91,40 @@ export const appointments: FeatureAccess = {
     'Mutation.cancelAppointment': {
       document: 'mutation ($id: ID!) { cancelAppointment(id: $id) { appointment { status } } }',
       variables: (seat) => insertAppointment(seat),
+      changed: (seat, { id }) =>
+        exists(seat, `select 1 from therapist_session where id = $1 and status = 'cancelled'`, [id]),
+      absent: { id: ABSENT },
+    },
+    'Mutation.createAppointmentSeries': {
+      document:
+        'mutation ($input: CreateAppointmentSeriesInput!) { createAppointmentSeries(input: $input) { changedCount } }',
+      variables: ({ app, subjectId }) => ({
+        input: {
+          ...{ clientId: subjectId, therapistId: app.personas.ids.therapist, kind: 'PHONE', startsAt: later() },
+          ...{ rule: 'FREQ=DAILY;COUNT=2', allowOverlap: true },
+        },
+      }),
+      changed: (seat, { input }) =>
+        exists(seat, 'select 1 from therapist_session where starts_at = $1 and series_id = id', [
+          (input as { startsAt: string }).startsAt,
+        ]),
+      absent: {
+        input: {
+          ...{ clientId: ABSENT, therapistId: ABSENT, kind: 'PHONE', startsAt: '2100-01-01T00:00:00Z' },
+          rule: 'FREQ=DAILY;COUNT=2',
+        },
+      },
+    },
+    'Mutation.cancelAppointmentSeries': {
+      document: 'mutation ($id: ID!) { cancelAppointmentSeries(id: $id) { changedCount } }',
+      variables: async (seat) => {
+        const { id } = await insertAppointment(seat)
+        await seat.app.owner.query(
+          `update therapist_session set series_id = id, recurrence_rule = 'FREQ=DAILY;COUNT=2' where id = $1`,
+          [id],
+        )
+        return { id }
+      },
       changed: (seat, { id }) =>
         exists(seat, `select 1 from therapist_session where id = $1 and status = 'cancelled'`, [id]),
       absent: { id: ABSENT },

@@ -28,8 +28,8 @@ export function mondayBefore(moment: Date, zone: string): TZDate {
   return dayAfter(day, -((day.getDay() + 6) % 7), zone)
 }
 
-/** The moment that a field of the form `2026-03-01T10:00` means in a zone, so many weeks later by the clock. */
-export function momentOf(field: string, zone: string, weeks = 0): Date {
+/** The moment that a field of the form `2026-03-01T10:00` means in a zone. */
+export function momentOf(field: string, zone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = field.split(/\D/).map(Number)
-  return new Date(new TZDate(year, month - 1, day + 7 * weeks, hour, minute, zone).getTime())
+  return new Date(new TZDate(year, month - 1, day, hour, minute, zone).getTime())
 }

@@ -35,6 +35,7 @@ const BY_NAME: Readonly<Record<string, NamedTypes>> = {
 
 /** The type of `id` of fields and inputs whose names do not end in it. */
 const BY_OWNER: Readonly<Record<string, string>> = {
+  cancelAppointmentSeries: 'Appointment',
   closeSession: 'ConversationSession',
   confirmDraftSentence: 'SoapNote',
   deleteMessage: 'ConversationMessage',

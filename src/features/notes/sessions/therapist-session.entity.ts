@@ -27,4 +27,10 @@ export class TherapistSession extends ClientRecordEntity {
   /** Where they meet, by video only. */
   @Property({ type: FreeText, nullable: true })
   meetingUrl: string | null = null
+  /** The first of the appointments that were planned together. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  seriesId: Id | null = null
+  /** The rule by which they were planned, as RFC 5545 writes it. */
+  @Property({ type: 'text', nullable: true })
+  recurrenceRule: string | null = null
 }

@@ -23,7 +23,7 @@ export function AppointmentCard({ appointment, others, onChange }: AppointmentCa
   const t = useTexts('therapist')
   const format = useFormat()
   const [opened, setOpened] = useState<'move' | 'link'>()
-  const { id, clientId, clientFirstName, clientLastName, kind, status, meetingUrl } = appointment
+  const { id, clientId, clientFirstName, clientLastName, kind, status, meetingUrl, seriesId } = appointment
   const act = useAction(
     async (step: () => Promise<unknown>) => {
       await step()
@@ -56,6 +56,7 @@ export function AppointmentCard({ appointment, others, onChange }: AppointmentCa
       <Group gap="xs">
         <Text size="sm" c="dimmed">
           {t(`calendar.kind.${kind}`)} · {t(`calendar.status.${status}`)}
+          {seriesId && ` · ${t('calendar.inSeries')}`}
         </Text>
         {isOpen && conflicts && (
           <Badge color="orange" variant="light" tt="none">
@@ -66,6 +67,9 @@ export function AppointmentCard({ appointment, others, onChange }: AppointmentCa
         {isAhead && button(t('calendar.move'), toggle('move'))}
         {isOpen && kind === 'VIDEO' && button(t('calendar.link'), toggle('link'))}
         {isAhead && button(t('calendar.cancel'), () => act.run(() => mutate.cancelAppointment(client, { id })))}
+        {isAhead &&
+          seriesId &&
+          button(t('calendar.cancelSeries'), () => act.run(() => mutate.cancelAppointmentSeries(client, { id })))}
         {isOpen &&
           !isAhead &&
           button(t('calendar.missed'), () => act.run(() => mutate.markAppointmentMissed(client, { id })))}

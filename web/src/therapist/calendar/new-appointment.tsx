@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import { mutate, type TherapistSessionKind } from 'care-client'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AppointmentClientsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { useRead } from '../../app/reads'
@@ -12,16 +12,19 @@ import { useTexts } from '../../app/use-texts'
 import { momentOf, zoneOf } from '../../app/zone'
 import type { Appointment } from './calendar-page'
 import { overlap } from './overlap'
+import { type Repetition, REPETITIONS, ruleOf } from './repetition'
 import { TimeTaken } from './time-taken'
 
 const KINDS: readonly TherapistSessionKind[] = ['IN_PERSON', 'VIDEO', 'PHONE']
+/** The most appointments of a series, as the service has it; the last of them is within two years. */
+const MOST = 60
 
 interface NewAppointmentProps {
   readonly appointments: readonly Appointment[]
   readonly onSaved: () => unknown
 }
 
-/** Makes an appointment, or one for each of several weeks. */
+/** Makes an appointment, or a series of them: all or none. */
 export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   const t = useTexts('therapist')
   const person = usePerson()
@@ -32,11 +35,10 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   const [clientId, setClientId] = useState('')
   const [startsAt, setStartsAt] = useState('')
   const [minutes, setMinutes] = useState<number>(50)
-  const [weeks, setWeeks] = useState<number>(1)
+  const [repetition, setRepetition] = useState<Repetition>('NEVER')
+  const [count, setCount] = useState<number>(10)
   const [kind, setKind] = useState<TherapistSessionKind>('IN_PERSON')
   const [link, setLink] = useState('')
-  // Of several weeks those before the one that was refused are booked already, for what stood in the form then.
-  const booked = useRef({ form: '', weeks: 0 })
   const times =
     startsAt === ''
       ? undefined
@@ -44,29 +46,19 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
   const conflicts = times && appointments.some((other) => other.status === 'OPEN' && overlap(other, times))
   const save = useAction(
     async (allowOverlap: boolean) => {
-      const form = JSON.stringify([clientId, startsAt, minutes, kind, link])
-      if (booked.current.form !== form) booked.current = { form, weeks: 0 }
-      const first = booked.current.weeks
-      const meetingUrl = kind === 'VIDEO' && link !== '' ? link : null
-      try {
-        for (let week = first; week < weeks; week++) {
-          // The same time of the clock in each week, whether it is summer or winter time.
-          const start = momentOf(startsAt, zone, week)
-          const end = new Date(start.getTime() + minutes * 60_000)
-          await mutate.createAppointment(client, {
-            input: {
-              ...{ clientId, therapistId: id, kind, startsAt: start.toISOString(), endsAt: end.toISOString() },
-              ...{ meetingUrl, allowOverlap: allowOverlap && week === first, idempotencyKey: crypto.randomUUID() },
-            },
-          })
-          booked.current.weeks = week + 1
-        }
-      } finally {
-        if (booked.current.weeks > first) await onSaved()
+      if (times === undefined) return
+      const input = {
+        ...{ clientId, therapistId: id, kind, ...times, allowOverlap, idempotencyKey: crypto.randomUUID() },
+        meetingUrl: kind === 'VIDEO' && link !== '' ? link : null,
       }
-      booked.current.weeks = 0
+      if (repetition === 'NEVER') await mutate.createAppointment(client, { input })
+      else {
+        const rule = ruleOf(repetition, startsAt, count)
+        await mutate.createAppointmentSeries(client, { input: { ...input, rule, timezone: zone } })
+      }
+      await onSaved()
       setStartsAt('')
-      setWeeks(1)
+      setRepetition('NEVER')
     },
     { done: t('common:saved'), isQuiet: true },
   )
@@ -107,13 +99,21 @@ export function NewAppointment({ appointments, onSaved }: NewAppointmentProps) {
             value={minutes}
             onChange={(value) => setMinutes(Number(value))}
           />
-          <NumberInput
-            label={t('calendar.weeks')}
-            min={1}
-            max={26}
-            value={weeks}
-            onChange={(value) => setWeeks(Number(value))}
+          <NativeSelect
+            label={t('calendar.repeat')}
+            value={repetition}
+            data={REPETITIONS.map((value) => ({ value, label: t(`calendar.repetition.${value}`) }))}
+            onChange={(event) => setRepetition(event.currentTarget.value as Repetition)}
           />
+          {repetition !== 'NEVER' && (
+            <NumberInput
+              label={t('calendar.count')}
+              min={2}
+              max={MOST}
+              value={count}
+              onChange={(value) => setCount(Number(value))}
+            />
+          )}
           <NativeSelect
             label={t('calendar.kindOf')}
             value={kind}

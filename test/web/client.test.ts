@@ -173,6 +173,21 @@ test('the page of privacy shows who opened the record, and gives a copy of it', 
   await expectNoSidewaysScroll(page)
 })
 
+test('reminders of appointments are switched off in the account', async () => {
+  await go('/account')
+  const reminders = page.getByLabel('Remind me of appointments a day before')
+  expect(await reminders.isChecked()).toBe(true)
+  await reminders.uncheck()
+  await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  expect(await ask('{ me { wantsAppointmentReminders } }', {}, 'client')).toEqual({
+    me: { wantsAppointmentReminders: false },
+  })
+  await page.reload()
+  await reminders.waitFor()
+  expect(await reminders.isChecked()).toBe(false)
+})
+
 test('a meeting by video is joined from the list of appointments', async () => {
   const { client: clientId, therapist: therapistId } = desk.app.personas.ids
   const startsAt = new Date(Date.now() + 3_600_000).toISOString()

@@ -95,6 +95,7 @@ export const purposes = {
     tables: ['screening_schedule', 'relationship', 'user_account'],
     reason: 'finds all schedules that are due',
   },
+  'remind-of-appointments': { tables: ['therapist_session'], reason: 'finds all appointments of the next day' },
   'lapse-reservations': { tables: ['user_account'], reason: 'removes reservations of nobody' },
   'create-admin': { tables: ['user_account'], reason: 'the command line makes operators' },
   'reset-factors': { tables: ['user_account'], reason: 'the command line finds operators' },

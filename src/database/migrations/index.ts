@@ -69,6 +69,7 @@ import { TimelinesOfEvents } from './0092-timelines-of-events.js'
 import { MissedAppointments } from './0093-missed-appointments.js'
 import { MaintenanceRuns } from './0095-maintenance-runs.js'
 import { AppointmentSeries } from './0096-appointment-series.js'
+import { AppointmentReminders } from './0097-appointment-reminders.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '0093-missed-appointments', class: MissedAppointments },
   { name: '0095-maintenance-runs', class: MaintenanceRuns },
   { name: '0096-appointment-series', class: AppointmentSeries },
+  { name: '0097-appointment-reminders', class: AppointmentReminders },
 ]

@@ -42,8 +42,8 @@ export class Device extends PersonEntity {
   version!: number & Opt
 }
 
-/** The subject of a notification: a message of the care chat, a risk flag, or a task. */
-export type PushAbout = 'interaction' | 'riskFlag' | 'reminder'
+/** The subject of a notification: a message of the care chat, a risk flag, a task, or an appointment to come. */
+export type PushAbout = 'interaction' | 'riskFlag' | 'reminder' | 'appointment'
 
 /**
  * - `waiting`: not tried yet, or to be tried again; `sent`: the push service has it.

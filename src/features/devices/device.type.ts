@@ -20,6 +20,7 @@ export enum PushAboutEnum {
   INTERACTION = 'interaction',
   RISK_FLAG = 'riskFlag',
   REMINDER = 'reminder',
+  APPOINTMENT = 'appointment',
 }
 registerEnumType(PushAboutEnum, {
   name: 'PushAbout',
@@ -28,6 +29,7 @@ registerEnumType(PushAboutEnum, {
     INTERACTION: { description: 'A message between client and therapist.' },
     RISK_FLAG: { description: 'A risk flag.' },
     REMINDER: { description: 'A task that waits.' },
+    APPOINTMENT: { description: 'An appointment of the next day.' },
   },
 })
 

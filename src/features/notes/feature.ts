@@ -36,7 +36,7 @@ declare module '../../database/access/person-tables.js' {
 export const notes = defineFeature({
   name: 'notes',
   tables: {
-    therapist_session: { resource: 'notes', contact: 'starts_at' },
+    therapist_session: { resource: 'notes', contact: 'starts_at', jobs: ['remind-of-appointment', 'mail-appointment'] },
     note: { resource: 'notes', contact: 'updated_at', jobs: ['process-note'] },
     note_version: { resource: 'notes', appendOnly: true },
     note_attachment: { resource: 'notes', file: 'file_id', appendOnly: true },

@@ -21,7 +21,7 @@ export function findUsers(
           u.pending_email as "pendingEmail", u.gender, u.phone_number as "phoneNumber", u.date_of_birth as "dateOfBirth", u.image,
           u.timezone, u.country, u.language, u.addresses, u.login_id as "loginId", u.organisation_id as "organisationId", u.npi,
           u.is_organisation_admin as "isOrganisationAdmin", u.is_front_desk as "isFrontDesk", u.is_operator as "isOperator",
-          u.is_findable_by_practices as "isFindableByPractices", u.signup_time as "signupTime",
+          u.is_findable_by_practices as "isFindableByPractices", u.wants_appointment_reminders as "wantsAppointmentReminders", u.signup_time as "signupTime",
           ${flags.isProfileActive} as "isProfileActive", ${flags.inviteSent} as "inviteSent"
         from ${scope.as('u')} where u.id = any(${ids}::bigint[])`,
     { subject: (user) => user.id, keys: { user_account: 'id' } },

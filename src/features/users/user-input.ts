@@ -61,6 +61,7 @@ export function userChangeSchema(clock: Clock) {
     .object({
       ...userFields(clock),
       isFindableByPractices: z.boolean().nullish(),
+      wantsAppointmentReminders: z.boolean().nullish(),
       country: countrySchema.nullish(),
       language: languageSchema.nullish(),
     })
@@ -107,6 +108,7 @@ export function fillUser(user: User, input: UserChange): void {
     if (value !== undefined) user[field] = value
   }
   if (input.image !== undefined) user.image = input.image
+  if (input.wantsAppointmentReminders != null) user.wantsAppointmentReminders = input.wantsAppointmentReminders
   if (input.addresses !== undefined) user.addresses = input.addresses
   if (input.timezone !== undefined) {
     user.timezone = input.timezone

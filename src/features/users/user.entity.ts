@@ -84,6 +84,8 @@ export class User extends RecordEntity {
   @Property({ type: 'boolean' })
   isFindableByPractices: boolean & Opt = false
   @Property({ type: 'boolean' })
+  wantsAppointmentReminders: boolean & Opt = true
+  @Property({ type: 'boolean' })
   isOperator: boolean & Opt = false
   /** Staff of a practice who see profiles and appointments, and no clinical text. They have no role. */
   @Property({ type: 'boolean' })

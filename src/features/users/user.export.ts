@@ -27,7 +27,8 @@ export const profileExport = tablePart<ProfileRow>({
   owner: sql`r.id`,
   columns: sql`r.id, r.login_name as "loginName", r.role, r.first_name as "firstName", r.last_name as "lastName", r.email,
     r.gender, r.phone_number as "phoneNumber", r.date_of_birth as "dateOfBirth", r.timezone, r.country, r.language, r.addresses, r.login_id as "loginId",
-    r.organisation_id as "organisationId", r.image, r.signup_time as "signupTime", r.is_findable_by_practices as "isFindableByPractices"`,
+    r.organisation_id as "organisationId", r.image, r.signup_time as "signupTime", r.is_findable_by_practices as "isFindableByPractices",
+    r.wants_appointment_reminders as "wantsAppointmentReminders"`,
   toFhir: (row, record) => [
     {
       resourceType: 'Patient',

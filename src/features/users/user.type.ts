@@ -146,6 +146,8 @@ export class UserType {
       'True if practices find the profile when they look up the address of this person, who belongs to none. Off by default.',
   })
   isFindableByPractices!: boolean
+  @Field(() => Boolean, { description: 'Whether the person is reminded of appointments a day before.' })
+  wantsAppointmentReminders!: boolean
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the person signed up.' })
   signupTime!: Date | null
   @Field(() => Boolean, { description: 'True while this client has an active relationship with a therapist.' })
@@ -231,6 +233,11 @@ export class UpdateUserInput extends UserFieldsInput {
       'Whether practices find the profile when they look up the address. Only the person decides; null changes nothing.',
   })
   isFindableByPractices?: boolean | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the person is reminded of appointments a day before. Null changes nothing.',
+  })
+  wantsAppointmentReminders?: boolean | null
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -138,9 +138,9 @@ test('this appointment and those after it are cancelled, and nothing that has be
     'therapist',
     'subscription { appointmentChanged { appointmentId } }',
   )
-  const states = (...states: readonly string[]) => ids.map((id, at) => ({ id, status: states[at] }))
+  const inStates = (...states: readonly string[]) => ids.map((id, at) => ({ id, status: states[at] }))
   expect(await ask(DESK, CANCEL, { id: ids[2] })).toEqual({
-    ...{ seriesId, changedCount: 2, appointments: states('OPEN', 'OPEN', 'CANCELLED', 'CANCELLED') },
+    ...{ seriesId, changedCount: 2, appointments: inStates('OPEN', 'OPEN', 'CANCELLED', 'CANCELLED') },
   })
   expect([await told.next(), await told.next()]).toEqual([{ appointmentId: ids[2] }, { appointmentId: ids[3] }])
   await told.close()
@@ -148,7 +148,7 @@ test('this appointment and those after it are cancelled, and nothing that has be
   for (const by of ['colleague', 'outsider'] as const) expect(await ask(by, CANCEL, { id: ids[0] })).toBe('NOT_FOUND')
   clock.forward(12 * 24 * 3_600_000 + 1)
   expect(await ask('therapist', CANCEL, { id: ids[0] })).toMatchObject({
-    ...{ changedCount: 1, appointments: states('OPEN', 'CANCELLED', 'CANCELLED', 'CANCELLED') },
+    ...{ changedCount: 1, appointments: inStates('OPEN', 'CANCELLED', 'CANCELLED', 'CANCELLED') },
   })
 })
 

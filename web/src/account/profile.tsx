@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,17 +16,21 @@ const FIELDS = [
 ] as const
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/** Name, address and time zone of the person. */
+/** Name, address and time zone of the person, and for clients whether they are reminded of appointments. */
 export function Profile({ account, onChange }: { readonly account: Account; readonly onChange: () => unknown }) {
   const { t } = useTranslation(['account', 'common'])
   const { reload } = useSession()
   const [values, setValues] = useState(() => Object.fromEntries(FIELDS.map(({ name }) => [name, account[name] ?? ''])))
   const [zone, setZone] = useState(account.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [wantsAppointmentReminders, setWantsReminders] = useState(account.wantsAppointmentReminders)
   const save = useAction(
     async () => {
       const changed = FIELDS.filter(({ name }) => (account[name] ?? '') !== values[name])
       const input = Object.fromEntries(changed.map(({ name }) => [name, values[name] || null]))
-      await mutate.updateUser(client, { id: account.id, input: { ...input, timezone: zone } })
+      await mutate.updateUser(client, {
+        id: account.id,
+        input: { ...input, timezone: zone, wantsAppointmentReminders },
+      })
       await Promise.all([onChange(), reload()])
     },
     { done: t('common:saved'), isQuiet: true },
@@ -54,6 +58,13 @@ export function Profile({ account, onChange }: { readonly account: Account; read
           limit={50}
         />
       </div>
+      {account.role === 'CLIENT' && (
+        <Checkbox
+          label={t('profile.reminders')}
+          checked={wantsAppointmentReminders}
+          onChange={(event) => setWantsReminders(event.currentTarget.checked)}
+        />
+      )}
       {account.pendingEmail && <Text role="status">{t('profile.pending', { email: account.pendingEmail })}</Text>}
     </SectionForm>
   )

@@ -33,4 +33,7 @@ export class TherapistSession extends ClientRecordEntity {
   /** The rule by which they were planned, as RFC 5545 writes it. */
   @Property({ type: 'text', nullable: true })
   recurrenceRule: string | null = null
+  /** The beginning of which the client was reminded. */
+  @Property({ type: 'timestamptz', nullable: true })
+  remindedFor: Date | null = null
 }

@@ -138,7 +138,20 @@ test('the inbox lists what needs a person', async () => {
   await client.getByRole('link', { name: 'Messages' }).click()
   await client.getByLabel('Message', { exact: true }).fill('One more thing')
   await client.getByLabel('Message', { exact: true }).press('Enter')
+  const { client: clientId } = desk.app.personas.ids
+  const { errors } = await desk.app.graphql(
+    'mutation ($i: AssignScreeningInput!) { assignScreening(input: $i) { schedule { id } } }',
+    { i: { clientId, instrument: 'phq-9', recurrence: 'WEEKLY', startsOn: '2031-03-03' } },
+    'therapist',
+  )
+  expect(errors).toBeUndefined()
+  await desk.app.owner.query(
+    'update screening_schedule set asked_on = next_due_on, occurrence = 1 where client_user_id = $1',
+    [clientId],
+  )
   await therapist.getByRole('link', { name: 'Inbox' }).click()
+  const due = therapist.getByRole('region', { name: 'Measures that wait for an answer' })
+  await due.getByRole('link', { name: 'client Persona: 1 measure' }).waitFor()
   await therapist.getByRole('region', { name: 'Unread messages' }).getByRole('link').waitFor()
   await expectAccessible(therapist)
 })

@@ -14,7 +14,7 @@ interface Entry {
   readonly when: string
 }
 
-/** What needs a person: open flags, unread messages, notes to sign with others, and plans to review. */
+/** What needs a person: open flags, unread messages, measures due, notes to sign with others, and plans to review. */
 export function InboxPage() {
   const t = useTexts('therapist')
   const format = useFormat()
@@ -54,6 +54,17 @@ export function InboxPage() {
                     to: `/clients/${thread.clientId}/messages`,
                     text: `${thread.otherName ?? '—'}: ${t('inbox.messages', { count: thread.unreadCount })}`,
                     when: thread.lastMessageAt ? format.ago(thread.lastMessageAt) : '',
+                  }))}
+              />
+              <Section
+                title={t('inbox.due')}
+                entries={caseload.nodes
+                  .filter(({ dueScreeningCount }) => dueScreeningCount > 0)
+                  .map(({ clientId, dueScreeningCount }) => ({
+                    key: clientId ?? '',
+                    to: `/clients/${clientId}/measures`,
+                    text: `${names.get(clientId) ?? '—'}: ${t('inbox.measures', { count: dueScreeningCount })}`,
+                    when: '',
                   }))}
               />
               <Section

@@ -76,7 +76,7 @@ function endOf(until: string | undefined): RecurrenceRule['until'] {
  * The local times at which a rule recurs, the first of which is given. A local time is written as the instant that has
  * this time in UTC, so that the clocks of no zone play a part.
  * @param until where the rule ends, as a local time; null if it has a count.
- * @throws InvalidInput naming `rule` if it does not begin with the first, never recurs, or recurs too often or too long.
+ * @throws InvalidInput naming `rule` if it does not begin with the first, or recurs never, too often or too long.
  */
 export function recurrences({ recurs, count }: RecurrenceRule, first: Date, until: Date | null): readonly Date[] {
   const most = LIMITS.appointment.series

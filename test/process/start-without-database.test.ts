@@ -63,8 +63,9 @@ test('a gateway that starts before its database answers 503 until it is reachabl
   await gateway.ready()
 
   const headers = { ...credentials('client'), 'content-type': 'application/json', 'idempotency-key': 'unclear' }
-  const create = (): Promise<Response> =>
-    fetch(`${url}/journals/`, { method: 'POST', headers, body: JSON.stringify({ title: 'Once' }) })
+  // An entry that raises a flag is stored by a transaction, with a commit of its own that can be cut off.
+  const body = JSON.stringify({ title: 'Once', description: 'I am going to kill myself tonight.' })
+  const create = (): Promise<Response> => fetch(`${url}/journals/`, { method: 'POST', headers, body })
   // Signing in commits too: the cut is for what comes after.
   expect((await fetch(`${url}/journals/${personas.ids.client}/`, { headers })).status).toBe(204)
   const cut = proxy.cutNextCommit(/insert into "?journal"?/i)

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { startKeyManagement, type TestKeyManagement } from '../support/doubles/key-management.js'
@@ -45,15 +47,27 @@ async function wrappedKey(): Promise<string> {
   return said.trim().replace('CONTENT_KEY=', '')
 }
 
-const headers = { 'content-type': 'application/json' }
+const MOST_ATTEMPTS = 20
+/** Posts as clients do. A gateway on a busy machine may answer 503, and expects the same request a moment later. */
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const send = () => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  let answer = await send()
+  for (let attempt = 1; answer.status === 503 && attempt < MOST_ATTEMPTS; attempt++) {
+    await sleep(500)
+    answer = await send()
+  }
+  return answer
+}
 async function signUp(url: string, emailid: string): Promise<number> {
   const body = { firstName: 'Ada', role: 'client', emailid, timezone: 'UTC', image: '', address: [] }
-  const answer = await fetch(`${url}/users/`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await post(`${url}/users/`, body)
+  expect(answer.status).toBe(201)
   return ((await answer.json()) as { userid: number }).userid
 }
 async function writeEntry(url: string, userid: number, title: string): Promise<void> {
   const body = { userid, title, description: title, journal_timestamp: '2026-03-01T09:30:00Z' }
-  expect((await fetch(`${url}/journals/`, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(201)
+  expect((await post(`${url}/journals/`, body)).status).toBe(201)
 }
 async function titlesOf(url: string, userid: number): Promise<readonly string[]> {
   const list = (await (await fetch(`${url}/journals/${userid}/`)).json()) as { title: string }[]

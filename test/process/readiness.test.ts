@@ -26,8 +26,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function pooled(size: number): Promise<string> {
-  const pooler = await startTransactionPooler(database.urls.application, size)
+async function pooled(size: number, skippedBy?: number): Promise<string> {
+  const pooler = await startTransactionPooler(database.urls.application, size, skippedBy)
   poolers.push(pooler)
   return via(database.urls.application, pooler.port)
 }
@@ -52,6 +52,11 @@ function startOnFolder(name: string, settings: Record<string, string> = {}): Gat
 
 test.each([1, 2, 5])('a pooler in transaction mode with %i server connections does not keep sessions', async (size) => {
   expect(await keepsSessions(await pooled(size))).toBe(false)
+})
+
+test('a pooler in transaction mode is known although others use it meanwhile', async () => {
+  // The mark is set by the first transaction. The second does not get the connection that has it.
+  expect(await keepsSessions(await pooled(5, 2))).toBe(false)
 })
 
 test('a direct connection keeps sessions', async () => {

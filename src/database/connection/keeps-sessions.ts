@@ -14,7 +14,8 @@ const ROUNDS = 3
  * any server connection: locks, notifications and settings get lost or reach others.
  *
  * One connection leaves a mark in its session. Another one, within a transaction, must not find it, and the first must
- * find it again meanwhile. An idle pooler would otherwise give the first the same server connection each time.
+ * find it again meanwhile and after that transaction. An idle pooler gives the server connection that was released
+ * last, which after the transaction is the one of the other.
  */
 export async function keepsSessions(url: string): Promise<boolean> {
   const [first, second] = [connectionTo(url), connectionTo(url)]
@@ -26,6 +27,7 @@ export async function keepsSessions(url: string): Promise<boolean> {
       await second.query('begin')
       if ((await markOf(second)) !== null || (await markOf(first)) !== mark) return false
       await second.query('rollback')
+      if ((await markOf(first)) !== mark) return false
     }
     return true
   } finally {

@@ -31,17 +31,21 @@ interface Client {
 
 /**
  * Starts a pooler with `size` connections to the server. Clients need no password; the pooler has that of `url`. A
- * transaction keeps its connection until the server says that it is over.
+ * transaction keeps its connection until the server says that it is over. A transaction gets the connection that was
+ * released last, except the one with the number `skippedBy`: it gets another, as if a statement of somebody else were
+ * on that one.
  */
-export async function startTransactionPooler(url: string, size: number): Promise<Pooler> {
+export async function startTransactionPooler(url: string, size: number, skippedBy?: number): Promise<Pooler> {
   const servers = await Promise.all(Array.from({ length: size }, () => connectToServer(url)))
   const idle = [...servers]
   const queue: Client[] = []
   const clients = new Set<Socket>()
+  let transactions = 0
 
   const assign = (): void => {
     while (queue.length > 0 && idle.length > 0) {
-      const [client, server] = [queue.shift(), idle.pop()]
+      transactions++
+      const [client, server] = [queue.shift(), transactions === skippedBy ? idle.splice(-2, 1)[0] : idle.pop()]
       if (client === undefined || server === undefined) return
       ;[client.server, server.client] = [server, client]
       for (const message of client.waiting.splice(0)) send(client, message)

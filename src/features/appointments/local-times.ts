@@ -8,8 +8,8 @@ import { zoneOf } from '../users/index.js'
 export type Zone = { readonly name: string } | { readonly of: Id }
 
 /**
- * What clocks of a zone show at some instants. A local time is written as the instant that has this time in UTC, as
- * `rrule` counts with them.
+ * What clocks of a zone show at some instants. A local time is written as the instant that has this time in UTC,
+ * because recurrence rules count with local times.
  */
 export function toLocalTimes(ctx: OperationContext, zone: Zone, instants: readonly Date[]): Promise<readonly Date[]> {
   return convert(ctx, zone, instants, sql`(g.at at time zone z.zone) at time zone 'UTC'`)

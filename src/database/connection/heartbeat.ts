@@ -10,7 +10,12 @@ const BEAT = 400
  * answer counts no beats either. With the pauses between beats, callers get 503 within two seconds.
  */
 const MOST_MISSED = 2
-const CONNECT_LIMIT = 1_000
+const CONNECT_LIMIT = 800
+/**
+ * How many attempts to connect in a row may remain unanswered. One may: in a process too busy to read an answer that
+ * has arrived, the timer of the attempt comes first.
+ */
+const MOST_UNANSWERED = 1
 const RECONNECT_PAUSE = 200
 
 /**
@@ -71,6 +76,7 @@ export class Heartbeat {
 
   async #keep(): Promise<void> {
     const stopping = this.#stopping.signal
+    let unanswered = 0
     while (!stopping.aborted) {
       const lost = new AbortController()
       const client = new pg.Client({
@@ -82,10 +88,13 @@ export class Heartbeat {
       client.on('end', () => lost.abort())
       try {
         await client.connect()
+        unanswered = 0
         await this.#beat(client, AbortSignal.any([lost.signal, stopping]))
       } catch (error) {
+        unanswered = isUnanswered(error) ? unanswered + 1 : 0
         // A server that has no free connections, or refuses this role, does answer.
-        if (isDatabaseUnreachable(error) && !hasCode(error, '53300')) this.#fallSilent()
+        const isUnreachable = isDatabaseUnreachable(error) && !hasCode(error, '53300')
+        if (isUnreachable && (unanswered === 0 || unanswered > MOST_UNANSWERED)) this.#fallSilent()
       }
       await closeSession(client)
       await pauseFor(RECONNECT_PAUSE, stopping)
@@ -128,4 +137,9 @@ export class Heartbeat {
     this.#silent = true
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The driver's error if a connection takes too long. It has no code. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout expired'
 }

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { Heartbeat } from '../../src/database/connection/heartbeat.js'
+import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
+import { via } from '../support/database/database-proxy.js'
+import { until } from '../support/until.js'
+
+let database: TestDatabase
+const ends: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+function startHeartbeat(url: string): { readonly heartbeat: Heartbeat; readonly silences: () => number } {
+  const heartbeat = new Heartbeat(url, { info: () => undefined, warn: () => undefined })
+  let silences = 0
+  heartbeat.onSilent(() => silences++)
+  heartbeat.start()
+  ends.push(() => heartbeat.stop())
+  return { heartbeat, silences: () => silences }
+}
+
+/** Keeps the process from reading anything, as long work does. */
+function blockFor(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
+test('a process that is busy while it connects does not take the database for silent', async () => {
+  const { heartbeat, silences } = startHeartbeat(database.urls.application)
+  let heard = 0
+  heartbeat.onNews(() => heard++)
+  blockFor(1_500)
+  await until(() => Promise.resolve(heard > 0))
+  expect({ silences: silences(), isSilent: heartbeat.isSilent }).toEqual({ silences: 0, isSilent: false })
+})
+
+test('a server that takes connections and never answers is silent', async () => {
+  const server: Server = createServer((socket) => ends.push(() => Promise.resolve(socket.destroy())))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  ends.push(() => Promise.resolve(server.close()))
+  const { heartbeat } = startHeartbeat(via(database.urls.application, address.port))
+  await until(() => Promise.resolve(heartbeat.isSilent))
+})

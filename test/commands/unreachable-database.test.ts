@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { via } from '../support/database/database-proxy.js'
+import { type SilentServer, startSilentServer } from '../support/database/silent-server.js'
 import { makeScene, type Scene } from '../support/service/gateway.js'
 import { care } from '../support/service/operator.js'
 
@@ -11,18 +10,14 @@ import { care } from '../support/service/operator.js'
 
 let database: TestDatabase
 let scene: Scene
-let silent: Server
-const sockets = new Set<Socket>()
+let silent: SilentServer
 
 beforeAll(async () => {
   ;[database, scene] = await Promise.all([createTestDatabase(), makeScene()])
-  silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  silent = await startSilentServer()
 })
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy()
-  silent.close()
-  await Promise.all([database.drop(), scene.end()])
+  await Promise.all([silent.close(), database.drop(), scene.end()])
 })
 
 const COMMANDS = [['migrate'], ['verify-audit'], ['dead-letters'], ['restore', 'no.age', '--identity', 'no.txt']]
@@ -45,8 +40,7 @@ test('a database that nobody runs', async () => {
 })
 
 test('a database that does not answer in time', async () => {
-  const { port } = silent.address() as AddressInfo
-  await expectSentence(environmentAt(port), /^(?:MIGRATION_)?DATABASE_URL: .*did not answer in time/)
+  await expectSentence(environmentAt(silent.port), /^(?:MIGRATION_)?DATABASE_URL: .*did not answer in time/)
 })
 
 test('a database that refuses the password', async () => {

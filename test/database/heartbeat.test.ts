@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { createServer, type Server } from 'node:net'
-import { once } from 'node:events'
 import { Heartbeat } from '../../src/database/connection/heartbeat.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { via } from '../support/database/database-proxy.js'
+import { startSilentServer } from '../support/database/silent-server.js'
 import { until } from '../support/until.js'
 
 let database: TestDatabase
@@ -36,17 +35,13 @@ test('a process that is busy while it connects does not take the database for si
   let heard = 0
   heartbeat.onNews(() => heard++)
   blockFor(1_500)
-  await until(() => Promise.resolve(heard > 0))
+  await until(() => heard > 0)
   expect({ silences: silences(), isSilent: heartbeat.isSilent }).toEqual({ silences: 0, isSilent: false })
 })
 
 test('a server that takes connections and never answers is silent', async () => {
-  const server: Server = createServer((socket) => ends.push(() => Promise.resolve(socket.destroy())))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  ends.push(() => Promise.resolve(server.close()))
-  const { heartbeat } = startHeartbeat(via(database.urls.application, address.port))
-  await until(() => Promise.resolve(heartbeat.isSilent))
+  const server = await startSilentServer()
+  ends.push(() => server.close())
+  const { heartbeat } = startHeartbeat(via(database.urls.application, server.port))
+  await until(() => heartbeat.isSilent)
 })

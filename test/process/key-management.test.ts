@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { startKeyManagement, type TestKeyManagement } from '../support/doubles/key-management.js'
 import { isSealed } from '../../src/database/content/sealed-text.js'
 import { connectOwner } from '../support/service/kills.js'
+import { signUpClient, writeJournal } from '../support/service/operator.js'
 
 /** Keys in settings that only a key management service can unwrap. */
 let main: string
@@ -47,31 +46,9 @@ async function wrappedKey(): Promise<string> {
   return said.trim().replace('CONTENT_KEY=', '')
 }
 
-const MOST_ATTEMPTS = 20
-/** Posts as clients do. A gateway on a busy machine may answer 503, and expects the same request a moment later. */
-async function post(url: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const send = () => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  let answer = await send()
-  for (let attempt = 1; answer.status === 503 && attempt < MOST_ATTEMPTS; attempt++) {
-    await sleep(500)
-    answer = await send()
-  }
-  return answer
-}
-async function signUp(url: string, emailid: string): Promise<number> {
-  const body = { firstName: 'Ada', role: 'client', emailid, timezone: 'UTC', image: '', address: [] }
-  const answer = await post(`${url}/users/`, body)
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { userid: number }).userid
-}
-async function writeEntry(url: string, userid: number, title: string): Promise<void> {
-  const body = { userid, title, description: title, journal_timestamp: '2026-03-01T09:30:00Z' }
-  expect((await post(`${url}/journals/`, body)).status).toBe(201)
-}
-async function titlesOf(url: string, userid: number): Promise<readonly string[]> {
-  const list = (await (await fetch(`${url}/journals/${userid}/`)).json()) as { title: string }[]
-  return list.map(({ title }) => title)
+async function descriptionsOf(url: string, userid: number): Promise<readonly string[]> {
+  const list = (await (await fetch(`${url}/journals/${userid}/`)).json()) as { description: string }[]
+  return list.map(({ description }) => description)
 }
 
 test('a gateway whose content key is wrapped writes and reads, and goes on while the service is away', async () => {
@@ -80,13 +57,13 @@ test('a gateway whose content key is wrapped writes and reads, and goes on while
   const url = await gateway.ready()
   const before = kms.asked.length
   kms.refuse('DisabledException')
-  const userid = await signUp(url, 'ada@example.org')
-  await writeEntry(url, userid, 'first')
-  expect(await titlesOf(url, userid)).toEqual(['first'])
+  const userid = await signUpClient(url, 'Ada')
+  await writeJournal(url, userid, 'first')
+  expect(await descriptionsOf(url, userid)).toEqual(['first'])
   const owner = await connectOwner(scene)
-  const { rows } = await owner.query<{ title: string }>('select title from journal')
+  const { rows } = await owner.query<{ description: string }>('select description from journal')
   await owner.end()
-  expect(rows.map(({ title }) => isSealed(title))).toEqual([true])
+  expect(rows.map(({ description }) => isSealed(description))).toEqual([true])
   expect(kms.asked.length).toBe(before)
 
   // A new version comes into use as one in a plain setting does, and old texts are read on.
@@ -98,8 +75,8 @@ test('a gateway whose content key is wrapped writes and reads, and goes on while
   const secondUrl = await second.ready()
   const rotated = await care(['rotate-key', 'content'], { CONTENT_KEY: both })
   expect(rotated).toMatchObject({ code: 0, said: expect.stringContaining('Version 2') })
-  await writeEntry(secondUrl, userid, 'second')
-  expect((await titlesOf(secondUrl, userid)).toSorted()).toEqual(['first', 'second'])
+  await writeJournal(secondUrl, userid, 'second')
+  expect((await descriptionsOf(secondUrl, userid)).toSorted()).toEqual(['first', 'second'])
   second.signal('SIGTERM')
   await second.ended
 

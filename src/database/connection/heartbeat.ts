@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { CommitWatch } from './commit-watch.js'
-import { isDatabaseUnreachable } from './is-unreachable.js'
+import { isConnectTimeout, isDatabaseUnreachable } from './is-unreachable.js'
 import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
 const BEAT = 400
@@ -91,7 +91,7 @@ export class Heartbeat {
         unanswered = 0
         await this.#beat(client, AbortSignal.any([lost.signal, stopping]))
       } catch (error) {
-        unanswered = isUnanswered(error) ? unanswered + 1 : 0
+        unanswered = isConnectTimeout(error) ? unanswered + 1 : 0
         // A server that has no free connections, or refuses this role, does answer.
         const isUnreachable = isDatabaseUnreachable(error) && !hasCode(error, '53300')
         if (isUnreachable && (unanswered === 0 || unanswered > MOST_UNANSWERED)) this.#fallSilent()
@@ -137,9 +137,4 @@ export class Heartbeat {
     this.#silent = true
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** The driver's error if a connection takes too long. It has no code. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'timeout expired'
 }

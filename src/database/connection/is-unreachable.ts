@@ -14,6 +14,11 @@ const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+/** True if a connection outside a pool was not made in time. The driver gives this error no code. */
+export function isConnectTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout expired'
+}
+
 /** True if the database could not be reached or the connection was lost. A repeat a moment later may succeed. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {

@@ -54,7 +54,7 @@ async function post(url: string, body: object): Promise<{ userid?: number; journ
   const giveUpAt = Date.now() + GUARD_MS
   for (;;) {
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.ok) return (await answer.json()) as { userid?: number; journalid?: number }
+    if (answer.status === 201) return (await answer.json()) as { userid?: number; journalid?: number }
     const text = await answer.text()
     // On a busy machine the database does not always answer in time; it is asked again, as clients do.
     if (answer.status !== 503 || Date.now() > giveUpAt) throw new Error(`${url} answered ${answer.status}: ${text}`)

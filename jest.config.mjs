@@ -7,8 +7,12 @@ export default {
   globalTeardown: './test/support/jest/global-teardown.mjs',
   runtime: '<rootDir>/test/support/jest/native-runtime.cjs',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  // Programs and rights of the machine that a checkout does not bring: `npm run test:cluster`.
-  testPathIgnorePatterns: process.env.CLUSTER === undefined ? ['<rootDir>/test/cluster/'] : [],
+  testPathIgnorePatterns: [
+    // Programs and rights of the machine that a checkout does not bring: `npm run test:cluster`.
+    ...(process.env.CLUSTER === undefined ? ['<rootDir>/test/cluster/'] : []),
+    // A build of an earlier commit: `npm run test:older-build`.
+    ...(process.env.OLDER_BUILD === undefined ? ['<rootDir>/test/older-build/'] : []),
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
@@ -28,7 +32,7 @@ export default {
   },
   maxWorkers: 2,
   // What tests leave behind in a worker is given back with the worker.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // A guard against what never ends: a test waits up to three minutes for what must come (`test/support/until.ts`).
   testTimeout: 240_000,
 }

@@ -13,6 +13,7 @@ import { SMALL, TINY } from './data/size.js'
 import { openThrowawayDatabase, removeCluster, type ThrowawayDatabase } from './data/throwaway-database.js'
 import { measureDeidentify } from './deidentify/measure-speed.js'
 import { DeliveryMeasurement } from './delivery/measure-delivery.js'
+import { measureFleet } from './delivery/fleet.js'
 import { measureThreads } from './delivery/threads.js'
 import { measureEncryption } from './costs/encryption.js'
 import { measureRowSecurity } from './costs/row-security.js'
@@ -65,6 +66,7 @@ const START = 'start'
 const WORKERS = 'workers'
 const SUBSCRIBERS = 'subscribers'
 const THREADS = 'threads'
+const FLEET = 'gateways'
 export const SEPARATE_MEASUREMENTS: readonly string[] = [
   GROWTH,
   WORKERS,
@@ -73,6 +75,7 @@ export const SEPARATE_MEASUREMENTS: readonly string[] = [
   START,
   SUBSCRIBERS,
   THREADS,
+  FLEET,
   DELIVERY,
   ACTIVITY,
   NOTES,
@@ -119,6 +122,7 @@ export async function measure(run: Run): Promise<Report> {
   const threads = await measureIfChosen(THREADS, (running) =>
     measureThreads(running, practice, database, plan, progress),
   )
+  const fleet = await measureIfChosen(FLEET, (running) => measureFleet(running, practice, database, plan, progress))
   const activity = await measureIfChosen(ACTIVITY, (running) =>
     measureActivity(running, practice, database, plan, progress),
   )
@@ -144,6 +148,7 @@ export async function measure(run: Run): Promise<Report> {
       delivery,
       oneToMany: ours && stock && { ours, stock },
       threads,
+      fleet,
       activity,
       notes,
       files,

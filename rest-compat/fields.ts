@@ -79,6 +79,12 @@ export const dateOrInstant = z
   .refine((value) => parseDateOrInstant(value) !== undefined, 'must be an ISO 8601 date-time or a date')
   .meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
+/** A point in time with any offset. */
+export const instant = z
+  .string()
+  .refine((value) => parseDateOrInstant(value)?.kind === 'instant', 'must be an ISO 8601 date-time')
+  .meta({ format: 'date-time' })
+
 /** A point in time in an answer. */
 export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026-03-01T09:30:00.000Z'] })
 

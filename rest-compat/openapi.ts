@@ -5,6 +5,7 @@ import type { Page } from './pages/page.js'
 import { BASIS_REASONS } from './answer-basis.js'
 import { anonymised, PARAMETER } from './http/resources.js'
 import { RARE_PROBLEMS, type Answers, type Route } from './route.js'
+import { timestamp } from './fields.js'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -39,6 +40,10 @@ const problemShape = z
     status: z.int(),
     detail: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    taken: z
+      .array(timestamp)
+      .optional()
+      .meta({ description: 'Of a refused appointment: the beginnings that are taken.' }),
     methods: z
       .array(z.string())
       .optional()

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { CHALLENGES } from '../src/kernel/challenges.js'
 import { ERROR_CODES, type ErrorCode, type ErrorMeaning } from '../src/kernel/error-codes.js'
+import { isoInstant } from '../src/kernel/time/iso-instant.js'
 import { CareError, InvalidInput, SecondFactorRequired, type FieldError } from '../src/kernel/errors.js'
 
 /** The body of every REST error: RFC 9457, `application/problem+json`. */
@@ -13,6 +14,8 @@ export interface Problem {
   readonly errors?: readonly FieldError[]
   /** How a sign-in whose password was right can be completed. */
   readonly methods?: readonly string[]
+  /** The beginnings at which the therapist has another appointment. */
+  readonly taken?: readonly string[]
 }
 
 /** A problem for the caller, together with values that are sent as headers. */
@@ -44,6 +47,7 @@ interface Complaint {
   readonly message: string
   readonly fields?: readonly FieldError[] | undefined
   readonly methods?: readonly string[] | undefined
+  readonly taken?: readonly string[] | undefined
   readonly retryAfter?: number | undefined
 }
 
@@ -100,18 +104,19 @@ function restName(field: string, names: FieldNames): string {
 }
 
 function complaintOf(error: GraphQLError): Complaint | undefined {
-  const { code, fields, methods, retryAfter } = error.extensions
+  const { code, fields, methods, taken, retryAfter } = error.extensions
   if (typeof code !== 'string' || !Object.hasOwn(ERROR_CODES, code)) return undefined
   return {
     code: code as ErrorCode,
     message: error.message,
     fields: Array.isArray(fields) ? (fields as readonly FieldError[]) : undefined,
     methods: Array.isArray(methods) ? (methods as readonly string[]) : undefined,
+    taken: Array.isArray(taken) ? (taken as readonly Date[]).map(isoInstant) : undefined,
     retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
   }
 }
 
-function complain({ code, message, fields, methods, retryAfter }: Complaint): ProblemError {
+function complain({ code, message, fields, methods, taken, retryAfter }: Complaint): ProblemError {
   const { status, problem: type }: ErrorMeaning = ERROR_CODES[code]
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = CHALLENGES.basic
@@ -125,6 +130,7 @@ function complain({ code, message, fields, methods, retryAfter }: Complaint): Pr
       detail: message,
       ...(fields === undefined || fields.length === 0 ? {} : { errors: fields }),
       ...(methods !== undefined && { methods }),
+      ...(taken !== undefined && { taken }),
     },
     headers,
   )

@@ -1,12 +1,13 @@
 // Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
 import type { Logger } from 'pino'
-import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { Config } from './config/config.js'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
+import { type Config, sessionUrlOf } from './config/config.js'
 import { type Database, openDatabase } from './database/database.js'
 import { RingWrapper } from './database/content/key-wrapper.js'
 import { observeDatabase } from './entry/metrics/database-metrics.js'
 import { makeEntryPointMetrics } from './entry/metrics/entry-point-metrics.js'
+import { makeRegistry } from './entry/metrics/make-registry.js'
 import { makeExecutor } from './entry/graphql/executor.js'
 import { observeReadiness, observeUpkeep } from './entry/metrics/upkeep-metrics.js'
 import { checkReadiness } from './entry/http/readiness.js'
@@ -44,6 +45,8 @@ import { rulesOf } from './process/rules-of.js'
 import { Surroundings } from './process/surroundings/surroundings.js'
 import { prepareLexicon } from './deidentify/index.js'
 import { invalidateCallerCache } from './services/credentials/credentials.js'
+import { AuditVerifier } from './services/audit-anchors/audit-verifier.js'
+import { openTracing } from './services/tracing/open-tracing.js'
 import { ErasedPeople } from './services/audit-anchors/erased-people.js'
 import { makeAuditAnchors } from './services/audit-anchors/make-audit-anchors.js'
 
@@ -98,14 +101,20 @@ const CUT_OFF_MS = 1_500
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? openLog(config, 1)
-  const { application: url, purge: purgeUrl, embedded } = config.database
+  const { application: url, session, purge: purgeUrl, embedded } = config.database
+  const sessionUrl = sessionUrlOf(config.database)
   const onTrouble = (error: unknown): void => log.warn({ code: codeOf(error) }, 'database in trouble')
   let listeningAt = `http://${config.host}:${config.port}`
   const rules = rulesOf(config, () => listeningAt)
   const features = shippedFeatures([{ name: 'overrides', jobs: overrides.jobs ?? [] }])
   const keys = await openRings(config.keys.sources)
+  const hasTraces = config.traces !== undefined
+  const registry = makeRegistry(hasTraces)
+  const tracing = await openTracing(config.traces?.to, { registry, log })
   const database = await openDatabase({
+    tracing,
     url,
+    sessionUrl: session,
     purgeUrl,
     poolSize: config.databasePool,
     entities: features.entities,
@@ -115,7 +124,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     log,
   })
   const surroundings = new Surroundings({ config, pool: database.pool, log })
-  const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: DELAY_LOOK_MS })
   observeDatabase(registry, database)
   observeUpkeep(registry, { database, riskEscalateMinutes: config.riskEscalateMinutes })
@@ -127,8 +135,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   })
   const anchors = await makeAuditAnchors(config)
   const services = await makeServices({
-    ...{ config, overrides, database, keys, registry, clock, log, onTrouble },
+    ...{ config, overrides, database, keys, registry, clock, tracing, log, onTrouble },
     erasedPeople: new ErasedPeople(anchors.erasedPlaces, keys.audit),
+    auditVerifier: new AuditVerifier({ url: sessionUrl, auditKey: keys.audit, ...anchors.verified }),
   })
   const { credentials, files } = services
   const anonymousAccess = anonymousAccessOf({
@@ -140,7 +149,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (anonymousAccess === 'allowed') log.warn('LEGACY_ANONYMOUS=allow: REST calls without credentials are served')
   const accessTokens = new AccessTokens({ database, clock, credentials })
   const authenticator = new Authenticator({ database, clock, credentials, accessTokens, anonymousAccess })
-  const events = startEventBroker({ database, url, log })
+  const events = startEventBroker({ database, url: sessionUrl, log })
   const cookies = new SessionCookies(config.publicUrl)
   const showsSchema = config.mode !== 'production'
   const schema = asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema })
@@ -161,7 +170,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     else if (isCredential) live.closeUser(userId)
     else live.cutUnsent(userId)
   })
-  const metrics = makeEntryPointMetrics(registry, { live, unidentified, events })
+  const metrics = makeEntryPointMetrics(registry, { live, unidentified, events }, hasTraces)
   const eventAudit = new EventAudit(database.auditTrail)
   const executor = makeExecutor({
     schema,
@@ -178,6 +187,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     report: (error, requestId) => log.error({ error, requestId }, 'operation failed'),
     onRan: metrics.operation,
     onDelivered: metrics.delivered,
+    tracing,
   })
   const http = await mountEntryPoints({
     config,
@@ -195,6 +205,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     surroundings,
     clock,
     publicUrl: () => rules.publicUrl,
+    tracing,
   })
   observeReadiness(registry, () =>
     checkReadiness({ pool: database.pool, phase: http.phase, anonymous: anonymousAccess, surroundings }),
@@ -219,8 +230,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     begin() {
       work = startBackgroundWork({
-        ...{ database, url, features, contexts, events, services, clock, live, keyWatch, surroundings, anchors },
-        ...{ log, onTrouble, auditKey: keys.audit },
+        ...{ database, url, sessionUrl, features, contexts, events, services, clock, live, keyWatch, surroundings },
+        ...{ anchors, log, onTrouble, auditKey: keys.audit },
       })
       http.phase = 'ready'
     },
@@ -236,7 +247,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       const forJobs = Math.max(0, config.drainSeconds * 1_000 - CUT_OFF_MS)
       await Promise.all([http.close(config.drainSeconds), work?.jobs.stop(forJobs)])
       await Promise.all([work?.stop(), events.stop(), knowledge])
-      await database.close()
+      await Promise.all([database.close(), tracing.close()])
     },
   }
 

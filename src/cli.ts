@@ -5,8 +5,10 @@ import { addAccountCommands } from './commands/accounts.js'
 import { addAuditCommands } from './commands/audit.js'
 import { addEncryptCommand } from './commands/encrypt.js'
 import { addBackupCommands } from './commands/backups.js'
+import { addPracticeCommands } from './commands/practices.js'
 import { addDoctorCommand } from './commands/doctor.js'
 import { addKeyCommands } from './commands/keys.js'
+import { addUpgradeCommand } from './commands/upgrade.js'
 import { withApp, withDatabase } from './commands/with-app.js'
 import { describeStartError, StartError } from './process/start-error.js'
 import { parseId } from './kernel/ids.js'
@@ -141,6 +143,9 @@ program
   )
 
 addBackupCommands(program)
+addPracticeCommands(program)
+
+addUpgradeCommand(program)
 
 program
   .command('deidentify')

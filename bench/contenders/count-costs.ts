@@ -9,6 +9,8 @@ import type { CountedCosts } from './contender.js'
 const SAMPLE_MICROS = 250
 
 let writes = 0
+const sockets = new Set<Socket>()
+let bytesOfClosed = 0
 let collections: GCProfiler | undefined
 let heapBefore = 0
 let writesBefore = 0
@@ -16,23 +18,36 @@ let session: Session | undefined
 
 type Call = (this: Socket, ...given: unknown[]) => unknown
 
-/** From now on counts the writes to the database, each of which is a call of the system and a round trip. */
-export function countDatabaseWrites(databaseUrl: string | undefined): void {
+/**
+ * From now on counts the writes to the database, each of which is a call of the system and a round trip, and the bytes
+ * that it sends.
+ */
+export function countDatabaseTraffic(databaseUrl: string | undefined): void {
   if (databaseUrl === undefined || databaseUrl === '') return
   const port = Number(new URL(databaseUrl).port)
-  const sockets = Socket.prototype as unknown as Record<'connect' | '_write' | '_writev', Call>
-  const { connect, _write: write, _writev: writeMany } = sockets
+  const prototype = Socket.prototype as unknown as Record<'connect' | '_write' | '_writev', Call>
+  const { connect, _write: write, _writev: writeMany } = prototype
   const counted = (original: Call): Call =>
     function countWrite(this: Socket, ...given) {
       writes++
       return original.apply(this, given)
     }
-  sockets.connect = function connectCounted(this: Socket, ...given) {
+  prototype.connect = function connectCounted(this: Socket, ...given) {
     this.once('connect', () => {
-      if (this.remotePort === port) Object.assign(this, { _write: counted(write), _writev: counted(writeMany) })
+      if (this.remotePort !== port) return
+      Object.assign(this, { _write: counted(write), _writev: counted(writeMany) })
+      sockets.add(this)
+      this.once('close', () => {
+        if (sockets.delete(this)) bytesOfClosed += this.bytesRead
+      })
     })
     return connect.apply(this, given)
   }
+}
+
+/** The bytes that the database has sent to this process. */
+export function databaseBytes(): number {
+  return [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, bytesOfClosed)
 }
 
 /** Begins to count. */

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { beginCount, beginProfile, countDatabaseWrites, endCount, endProfile } from './count-costs.js'
+import { beginCount, beginProfile, countDatabaseTraffic, endCount, endProfile } from './count-costs.js'
 
 const LOOK_EVERY_MS = 10
 const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -18,7 +18,7 @@ const answer = (question: string, answered: object): void => {
   process.send?.({ question, answered })
 }
 
-countDatabaseWrites(process.env.DATABASE_URL)
+countDatabaseTraffic(process.env.DATABASE_URL)
 
 /** Preloaded into a contender's process. It answers messages of the benchmark over ipc. */
 process.on('message', (message) => {

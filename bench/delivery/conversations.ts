@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account, Practice } from '../data/practice.js'
 import { sendRequest } from '../measure/send-request.js'
 import { sendPaced } from '../measure/send-paced.js'
@@ -11,6 +12,8 @@ const WATCH = `subscription Watch($id: ID!) {
   conversationMessage(clientId: $id) { cursor change messageId occurredAt message { message } } }`
 const OPENING_AT_ONCE = 16
 const CONNECTIONS = 64
+/** What a refused message waits until it is sent again, as the service asks for with a 503. */
+const REPEAT_AFTER_MS = 2_000
 
 interface Conversation {
   readonly client: Account
@@ -26,9 +29,14 @@ export class Conversations {
   private constructor(
     private readonly url: string,
     private readonly conversations: readonly Conversation[],
+    private readonly repeats: number,
   ) {}
 
-  static async open(url: string, practice: Practice, clients: readonly Account[]): Promise<Conversations> {
+  /**
+   * @param repeats how often a message is sent again that was answered with 503. On a machine that is too busy the
+   *   database seems to be gone for a moment.
+   */
+  static async open(url: string, practice: Practice, clients: readonly Account[], repeats = 0): Promise<Conversations> {
     const conversations: Conversation[] = []
     for (let at = 0; at < clients.length; at += OPENING_AT_ONCE) {
       const some = clients.slice(at, at + OPENING_AT_ONCE).map(async (client) => {
@@ -40,7 +48,7 @@ export class Conversations {
       })
       conversations.push(...(await Promise.all(some)))
     }
-    return new Conversations(url, conversations)
+    return new Conversations(url, conversations, repeats)
   }
 
   subscriptions(): readonly Subscription[] {
@@ -68,9 +76,11 @@ export class Conversations {
   }
 
   async #post({ path, headers, body }: Call): Promise<void> {
-    const { status, text } = await sendRequest('POST', this.#agent, this.url + path, headers, body)
-    if (status !== 200 || text.includes('"errors"')) {
-      throw new Error(`A message was answered with ${status}: ${text.slice(0, 200)}`)
+    for (let left = this.repeats; ; left--) {
+      const { status, text } = await sendRequest('POST', this.#agent, this.url + path, headers, body)
+      if (status === 200 && !text.includes('"errors"')) return
+      if (status !== 503 || left === 0) throw new Error(`A message was answered with ${status}: ${text.slice(0, 200)}`)
+      await sleep(REPEAT_AFTER_MS)
     }
   }
 }

@@ -16,7 +16,10 @@ export async function sendPaced<Answer>(
     const due = start + (nth * 1_000) / perSecond
     const early = due - performance.now()
     if (early > 1) await sleep(early)
-    answers.push(send(due))
+    const answer = send(due)
+    // A failure is thrown below. Without a handler it would end the process before it has stopped what it started.
+    answer.catch(() => undefined)
+    answers.push(answer)
   }
   return Promise.all(answers)
 }

@@ -8,6 +8,7 @@ import { assistantSection } from './assistant-section.js'
 import { knowledgeSection } from './knowledge-section.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
+import { fleetSection } from './fleet-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
 import { goalsSection, goalResults } from './peer-goals.js'
@@ -20,7 +21,7 @@ import type { Report, WorkloadResult } from './report.js'
 /** The report as Markdown. `chart` is the file of the chart. */
 export function toMarkdown(report: Report, chart: string | undefined): string {
   const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
-  const { assistant, knowledge, rowSecurity, encryption } = report
+  const { assistant, knowledge, rowSecurity, encryption, fleet } = report
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -39,6 +40,7 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...(rowSecurity === undefined ? [] : ['', ...costsSection(ROW_SECURITY, rowSecurity)]),
     ...(encryption === undefined ? [] : ['', ...costsSection(ENCRYPTION, encryption)]),
     ...(delivery === undefined ? [] : ['', ...deliverySection(delivery)]),
+    ...(fleet === undefined ? [] : ['', ...fleetSection(fleet)]),
     ...(activity === undefined ? [] : ['', ...activitySection(activity)]),
     ...(notes === undefined ? [] : ['', ...notesSection(notes)]),
     ...(deidentify === undefined ? [] : ['', ...deidentifySection(deidentify)]),

@@ -4,6 +4,7 @@ import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
 import type { AssistantResult } from '../assistant/measure-assistant.js'
 import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
+import type { FleetResult } from '../delivery/fleet.js'
 import type { ThreadsResult } from '../delivery/threads.js'
 import type { DeliveryResult, OneToMany } from '../delivery/measure-delivery.js'
 import type { Budget } from '../profile/measure-budgets.js'
@@ -30,6 +31,7 @@ export interface Report {
   /** One event to many subscribers: of the gateway, and of a plain graphql-ws server. */
   readonly oneToMany: { readonly ours: readonly OneToMany[]; readonly stock: readonly OneToMany[] } | undefined
   readonly threads: ThreadsResult | undefined
+  readonly fleet: readonly FleetResult[] | undefined
   readonly activity: ActivityResult | undefined
   readonly notes: NotesResult | undefined
   readonly deidentify: DeidentifyResult | undefined

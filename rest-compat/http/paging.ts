@@ -24,11 +24,10 @@ export const pageLimit = wholeNumber(1, MAX_PAGE_SIZE).meta({
   description: 'Maximum number of items.',
 })
 
-const before = z
-  .string()
-  .min(1)
-  .max(1_000)
-  .meta({ description: 'An opaque cursor from the `Link` header of the previous page.' })
+/** A cursor as callers send it; longer than any that the service gives. */
+export const cursorText = z.string().min(1).max(1_000)
+
+const before = cursorText.meta({ description: 'An opaque cursor from the `Link` header of the previous page.' })
 
 /** The query parameters of every list. */
 export const pagingQuery = z.object({ limit: pageLimit.optional(), before: before.optional() })

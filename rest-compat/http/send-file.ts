@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { SentFile } from '../route.js'
-import { isNotModified } from './etag.js'
+import { isNotModified } from '../../src/kernel/etag.js'
 import { sendNotModified } from './send.js'
 
 /**
- * Sends a stored file as a download, never inline: a browser must not run its content under this service's origin.
+ * Sends a stored file as a download, never inline: a browser must not run its content under this service's origin, and
+ * keeps nothing of it. Whoever has the file asks by its ETag.
  * @param open is called only when content has to be sent.
  */
 export async function sendFile(
@@ -15,6 +16,7 @@ export async function sendFile(
   open: (id: string) => Promise<Readable | undefined>,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
+  reply.header('cache-control', 'no-store')
   if (isNotModified(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag)
   reply.code(200).headers({
     etag,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, isNotModified } from './etag.js'
+import { etagOf, isNotModified } from '../../src/kernel/etag.js'
 import type { ListSource } from './list.js'
 import { nextLink, WHOLE_LIST, type Paging } from './paging.js'
 import { sendBody, sendNothing, sendNotModified } from './send.js'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeUtf8 } from '../../src/kernel/text/encode-utf8.js'
 import type { ProblemError } from '../problem.js'
-import { etagOf, isNotModified } from './etag.js'
+import { etagOf, isNotModified } from '../../src/kernel/etag.js'
 
 /** Sends JSON text. A GET gets a strong ETag, and 304 without a body if the caller already has this body. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, status: number, json: string): FastifyReply {

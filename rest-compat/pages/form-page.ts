@@ -1,17 +1,17 @@
 import { formStyle } from '../../src/kernel/html/form-style.js'
 import { escapeHtml } from '../../src/kernel/html/html-document.js'
 import { htmlPage, type Page } from './page.js'
+import { de } from './texts/de.js'
+import { en, type LinkPageTexts } from './texts/en.js'
+import { es } from './texts/es.js'
 
 // The token is in the fragment of the link, so it reaches neither logs nor proxies. The first step removes it from the
 // address bar.
 const prelude = `
-'use strict'
 const token = new URLSearchParams(location.hash.slice(1)).get('token')
-history.replaceState(null, '', location.pathname)
+history.replaceState(null, '', location.pathname + location.search)
 const here = location.pathname.replace(/\\/?$/, '/')
 const part = (id) => document.getElementById(id)
-const NAMES = { password: 'The password', emailid: 'The e-mail address', username: 'The e-mail address', code: 'The code',
-  firstName: 'The first name', lastName: 'The last name', dob: 'The date of birth' }
 function complain(text) { part('problem').textContent = text }
 function show(element) { element.hidden = false }
 function finish(form, text) {
@@ -32,13 +32,15 @@ async function post(path, body) {
     const headers = { 'content-type': 'application/json' }
     answer = await fetch(here + path, { method: 'POST', headers, body: JSON.stringify(body) })
   } catch {
-    throw new Error('The server cannot be reached at the moment. Please try again.')
+    throw new Error(T.unreachable)
   }
   if (answer.ok) return answer.status === 204 ? null : answer.json().catch(() => null)
-  const { type, title, detail, errors = [] } = await answer.json()
-  const problems = errors.map(({ field, message }) => (NAMES[field] || field) + ' ' + message + '.').join(' ')
+  const { type, status, title, detail, errors = [] } = await answer.json()
+  const said = (message) => T.complaints[message] || T.otherComplaint || message
+  const problems = errors.map(({ field, message }) => (T.inputs[field] || field) + ' ' + said(message) + '.').join(' ')
+  const problem = T.complaints[type] || T.complaints[status] || T.otherProblem || detail || title
   const isDead = errors.some(({ field }) => field === 'token')
-  throw Object.assign(new Error(problems || detail || title), { type, isDead })
+  throw Object.assign(new Error(problems || problem), { type, isDead })
 }
 function sayFailed(error) {
   if (error.isDead) sayDead()
@@ -58,7 +60,7 @@ function onSubmit(form, send, done) {
 }
 function differ({ password, repeat }) {
   if (password.value === repeat.value) return false
-  complain('The two passwords differ.')
+  complain(T.differ)
   return true
 }
 for (const box of document.querySelectorAll('[data-reveal]')) box.addEventListener('change', () => {
@@ -67,7 +69,12 @@ for (const box of document.querySelectorAll('[data-reveal]')) box.addEventListen
 `
 
 /** Shows what was typed into the password fields of its form. */
-export const reveal = '<label><input type="checkbox" data-reveal>Show the password</label>'
+export const revealBox = ({ reveal }: LinkPageTexts): string =>
+  `<label><input type="checkbox" data-reveal>${reveal}</label>`
+
+/** A field for a new password, or for its repetition. */
+export const newPasswordField = (name: 'password' | 'repeat', label: string): string =>
+  `<label>${label}<input name="${name}" type="password" autocomplete="new-password" minlength="12" required></label>`
 
 interface FormPage {
   readonly path: string
@@ -77,9 +84,14 @@ interface FormPage {
   readonly forms: string
   /** What to do if the link was used, replaced or is too old, as markup. The form `ask` is shown below it. */
   readonly whenDead: string
-  /** The script of the page. It can use `token`, `part`, `show`, `complain`, `post`, `differ` and `onSubmit`. */
+  /** The script of the page. It can use `T`, `token`, `part`, `show`, `complain`, `post`, `differ` and `onSubmit`. */
   readonly script: string
 }
+
+/** A page in one language. */
+export type WriteFormPage = (texts: LinkPageTexts) => FormPage
+
+const OTHER_LANGUAGES = { de, es }
 
 /** The pages that a mailed link leads to end where people sign in. */
 export interface LinkPageOptions {
@@ -88,22 +100,30 @@ export interface LinkPageOptions {
 }
 
 /** A page behind a mailed link. It reads the token from its own address and posts JSON to this server. */
-export function formPage(page: FormPage, { clientUrl }: LinkPageOptions): Page {
-  const { path, summary, title, forms, whenDead, script } = page
-  const next = `<a href="${escapeHtml(clientUrl ?? '/')}">Go on to sign in</a>`
+export function formPage(write: WriteFormPage, options: LinkPageOptions): Page {
+  const translations = Object.entries(OTHER_LANGUAGES).map(
+    ([language, texts]) => [language, pageIn(language, texts, write, options)] as const,
+  )
+  return { ...pageIn('en', en, write, options), translations: Object.fromEntries(translations) }
+}
+
+function pageIn(language: string, texts: LinkPageTexts, write: WriteFormPage, { clientUrl }: LinkPageOptions): Page {
+  const { path, summary, title, forms, whenDead, script } = write(texts)
+  const next = `<a href="${escapeHtml(clientUrl ?? '/')}">${texts.next}</a>`
   return htmlPage({
     path,
     summary,
     title,
+    language,
     content: () => ({
       style: formStyle,
-      script: prelude + script,
+      script: `\n'use strict'\nconst T = ${JSON.stringify(texts)}${prelude}${script}`,
       main: `<main>
 <h1>${title}</h1>
-<noscript><p>This page needs JavaScript to read the link in your mail.</p></noscript>
+<noscript><p>${texts.noScript}</p></noscript>
 <div role="alert">
 <p id="problem"></p>
-<p id="dead" hidden>This link does not work any more. It was used already, is too old, or a newer mail has replaced it. ${whenDead}</p>
+<p id="dead" hidden>${texts.dead} ${whenDead}</p>
 </div>
 ${forms}
 <p role="status" id="done"></p>

@@ -1,28 +1,28 @@
-import { formPage, reveal, type LinkPageOptions } from './form-page.js'
-import { INCOMPLETE, type Page } from './page.js'
+import { formPage, type LinkPageOptions, revealBox } from './form-page.js'
+import type { Page } from './page.js'
 
 /** The page behind the link of an invitation, `/auth/invitation/#token=…`. It asks for consents and a password. */
 export function invitationPage(options: LinkPageOptions): Page {
   return formPage(
-    {
+    (texts) => ({
       path: '/auth/invitation/',
       summary: 'The page for invitation links',
-      title: 'You are invited',
-      whenDead: 'If you have accepted already, sign in. Otherwise ask whoever invited you for a new invitation.',
+      title: texts.invitation.title,
+      whenDead: texts.invitation.dead,
       forms: `<p id="from"></p>
 <form hidden>
 <fieldset id="profile">
-<legend>About you</legend>
-<label>First name<input name="firstName" autocomplete="given-name" maxlength="255"></label>
-<label>Last name<input name="lastName" autocomplete="family-name" maxlength="255"></label>
-<label>Date of birth<input name="dob" type="date" autocomplete="bday" min="1900-01-01"></label>
+<legend>${texts.invitation.about}</legend>
+<label>${texts.firstName}<input name="firstName" autocomplete="given-name" maxlength="255"></label>
+<label>${texts.lastName}<input name="lastName" autocomplete="family-name" maxlength="255"></label>
+<label>${texts.invitation.dateOfBirth}<input name="dob" type="date" autocomplete="bday" min="1900-01-01"></label>
 </fieldset>
 <div id="forms"></div>
-<label id="who">Your e-mail address<input name="username" type="email" autocomplete="username" maxlength="255" required></label>
-<label id="new-password">Choose a password<input name="password" type="password" autocomplete="new-password" minlength="12" required></label>
-${reveal}
-<label id="second" hidden>Code of your authenticator app, or a recovery code<input name="code" autocomplete="one-time-code" maxlength="40"></label>
-<button>Accept</button>
+<label id="who">${texts.invitation.address}<input name="username" type="email" autocomplete="username" maxlength="255" required></label>
+<label id="new-password">${texts.choosePassword}<input name="password" type="password" autocomplete="new-password" minlength="12" required></label>
+${revealBox(texts)}
+<label id="second" hidden>${texts.invitation.code}<input name="code" autocomplete="one-time-code" maxlength="40"></label>
+<button>${texts.accept}</button>
 </form>`,
       script: `
 const [accept] = document.forms
@@ -34,7 +34,7 @@ function question({ formid, title, body }) {
   const text = document.createElement('p')
   text.textContent = body
   box.append(legend, text)
-  for (const [status, words] of [['given', 'I agree'], ['withdrawn', 'I do not agree']]) {
+  for (const [status, words] of [['given', T.invitation.agree], ['withdrawn', T.invitation.disagree]]) {
     const label = document.createElement('label')
     const choice = document.createElement('input')
     Object.assign(choice, { type: 'radio', name: 'form' + formid, value: status, required: true })
@@ -44,15 +44,17 @@ function question({ formid, title, body }) {
   return box
 }
 async function begin() {
-  if (!token) return complain('${INCOMPLETE}')
+  if (!token) return complain(T.incomplete)
   try {
     invitation = await post('show/', { token })
   } catch (error) { return sayFailed(error) }
   const from = [invitation.therapist_name, invitation.practice_name].filter(Boolean).join(', ')
-  part('from').textContent = (from ? from + ' invites ' : 'This invites ') + invitation.emailid + ' to sign up.'
+  const facts = { from, address: invitation.emailid }
+  const sentence = from ? T.invitation.from : T.invitation.fromNobody
+  part('from').textContent = sentence.replace(/{(from|address)}/g, (gap, name) => facts[name])
   if (invitation.has_account) {
     part('profile').remove()
-    part('new-password').firstChild.textContent = 'The password of your account'
+    part('new-password').firstChild.textContent = T.invitation.ownPassword
     accept.elements.password.minLength = 0
     accept.elements.password.autocomplete = 'current-password'
   } else part('who').remove()
@@ -75,10 +77,10 @@ onSubmit(accept, async (fields) => {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const profile = { firstName: fields.firstName.value, lastName: fields.lastName.value, dob: fields.dob.value || null }
   return post('', { token, password, consents, timezone, ...profile })
-}, 'Thank you. You have accepted the invitation.')
+}, T.invitation.done)
 void begin()
 `,
-    },
+    }),
     options,
   )
 }

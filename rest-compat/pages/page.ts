@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, htmlDocument } from '../../src/kernel/html/html-document.js'
 import { once } from '../../src/kernel/once.js'
-import { etagOf, isNotModified } from '../http/etag.js'
+import { preferredLanguage } from '../../src/kernel/text/language.js'
+import { etagOf, isNotModified } from '../../src/kernel/etag.js'
 import { sendNotModified } from '../http/send.js'
-
-/** What the page of a mailed link says without the token of the link. */
-export const INCOMPLETE = 'This link is incomplete. Please open it from the mail again.'
 
 /** A page that is the same for every caller. */
 export interface Page {
@@ -16,9 +14,28 @@ export interface Page {
   readonly body: () => string | Buffer
   /** Called once, as `body` is. */
   readonly headers?: () => Readonly<Record<string, string>>
+  /** The page in other languages than English, by their tags. */
+  readonly translations?: Readonly<Record<string, Page>>
 }
 
-export function pageHandler(page: Page): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Answers with a page; one with translations in the language of its address (`?language=de`) or of the browser. */
+export function pageHandler(page: Page): PageHandler {
+  const { translations } = page
+  if (translations === undefined) return languageHandler(page)
+  const handlers = new Map(
+    Object.entries({ en: page, ...translations }).map(([tag, each]) => [tag, languageHandler(each)]),
+  )
+  return (request, reply) => {
+    const asked = (request.query as { readonly language?: unknown }).language
+    const tag = preferredLanguage([...handlers.keys()], asked, request.headers['accept-language'])
+    reply.headers({ vary: 'accept-language', 'content-language': tag })
+    return (handlers.get(tag) as PageHandler)(request, reply)
+  }
+}
+
+function languageHandler(page: Page): PageHandler {
   const rendered = once(() => {
     const body = page.body()
     return { body, etag: etagOf(body), headers: page.headers?.() }
@@ -35,6 +52,8 @@ interface Html {
   readonly path: string
   readonly summary: string
   readonly title: string
+  /** The tag of its language; English if there is none. */
+  readonly language?: string
   /** Called once, at the first request for the page. */
   readonly content: () => HtmlContent
 }
@@ -49,7 +68,7 @@ interface HtmlContent {
  * An HTML page with its own style and script. The content security policy allows only these, by their hashes. The page
  * cannot load anything else, cannot be framed, and calls only this server.
  */
-export function htmlPage({ path, summary, title, content }: Html): Page {
+export function htmlPage({ path, summary, title, language, content }: Html): Page {
   const made = once(content)
   return {
     path,
@@ -62,7 +81,8 @@ export function htmlPage({ path, summary, title, content }: Html): Page {
     }),
     body: () => {
       const { style, main, script } = made()
-      return htmlDocument({ title, style, main: script === undefined ? main : `${main}\n<script>${script}</script>` })
+      const whole = script === undefined ? main : `${main}\n<script>${script}</script>`
+      return htmlDocument({ title, style, main: whole, language })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListEventsDocument } from '../documents.generated.js'
 import { shownId, timestamp } from '../fields.js'
-import { pageLimit, wholeNumber } from '../http/paging.js'
+import { cursorText, pageLimit, wholeNumber } from '../http/paging.js'
 import { route } from '../define-route.js'
 import { reply } from '../route.js'
 import { LONGEST_EVENT_WAIT } from '../../src/kernel/limits.js'
@@ -10,7 +10,7 @@ import { LONGEST_EVENT_WAIT } from '../../src/kernel/limits.js'
 const USUAL_LIMIT = 100
 
 const eventsQuery = z.object({
-  after: z.string().min(1).max(1_000).optional().meta({
+  after: cursorText.optional().meta({
     description:
       'The `cursor` of the previous answer or of an event. If absent, events from now on; the answer comes at once.',
   }),

@@ -17,8 +17,14 @@ import { journalRoutes } from './journals.js'
 import { noteRoutes } from './notes/notes.js'
 import { soapDraftRoutes } from './notes/soap-drafts.js'
 import { soapNoteRoutes } from './notes/soap-notes.js'
+import { appointmentSeriesRoutes } from './practice/appointment-series.js'
+import { appointmentRoutes } from './practice/appointments.js'
+import { availabilityRoutes } from './practice/availability.js'
 import { caseloadRoutes } from './practice/caseload.js'
 import { enrollmentRoutes } from './practice/enrollment.js'
+import { outcomeRoutes } from './practice/outcomes.js'
+import { webhookDeliveryRoutes } from './practice/webhook-deliveries.js'
+import { webhookRoutes } from './practice/webhooks.js'
 import { activityRoutes } from './users/activity.js'
 import { deviceRoutes } from './users/devices.js'
 import { userRoutes } from './users/users.js'
@@ -40,7 +46,11 @@ export const areas: readonly Area[] = [
   { title: 'Journals', routes: journalRoutes },
   { title: 'Users', routes: [...userRoutes, ...activityRoutes] },
   { title: 'Devices', routes: deviceRoutes },
-  { title: 'Practice', routes: [...enrollmentRoutes, ...caseloadRoutes] },
+  {
+    title: 'Practice',
+    routes: [...enrollmentRoutes, ...caseloadRoutes, ...outcomeRoutes, ...webhookRoutes, ...webhookDeliveryRoutes],
+  },
+  { title: 'Appointments', routes: [...appointmentRoutes, ...appointmentSeriesRoutes, ...availabilityRoutes] },
   { title: 'Conversations with the assistant', routes: conversationRoutes },
   { title: 'Chat of client and therapist', routes: interactionRoutes },
   { title: 'Notes', routes: noteRoutes },

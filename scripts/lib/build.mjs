@@ -31,32 +31,40 @@ export const isBuilt = (folder) => existsSync(folder)
 /** A program of a build: `main.js` or `cli.js`. */
 export const programOf = (dist, name) => join(dist, 'bundle', 'programs', name)
 
-/**
- * Compiles the sources if their build is missing. The caller must hold the setup lock. The build is made in another
- * folder and renamed, so it is either complete or absent.
- */
-export async function build(node) {
-  const target = currentBuild()
-  if (isBuilt(target)) return target
-  const aside = `${target}.making`
-  rmSync(aside, { recursive: true, force: true })
+/** Where a build is made before it gets its name. It is renamed at the end, so a build is complete or absent. */
+const MAKING = inCheckout('dist', 'making')
+
+/** Compiles and bundles the sources: a build without the web application. The caller must hold the setup lock. */
+export async function compile(node) {
+  rmSync(MAKING, { recursive: true, force: true })
   const tsc = inCheckout('node_modules', 'typescript', 'bin', 'tsc')
-  const result = await run(node, [tsc, '-p', 'tsconfig.build.json', '--outDir', aside], {
+  const result = await run(node, [tsc, '-p', 'tsconfig.build.json', '--outDir', MAKING], {
     cwd: checkout,
     capture: true,
   })
   if (result.signal) throw new Stop('', result)
   if (result.code !== 0) throw new Stop(`${result.output}The sources do not compile.`)
-  for (const path of [...SOURCES.flatMap(filesBelow), ...filesBelow(DESK_BUILD), ...guides(), ...BESIDE]) {
-    if (isCompiled(path) || !existsSync(inCheckout(path))) continue
-    mkdirSync(dirname(join(aside, path)), { recursive: true })
-    copyFileSync(inCheckout(path), join(aside, path))
-  }
+  copy([...SOURCES.flatMap(filesBelow), ...BESIDE].filter((path) => !isCompiled(path)))
   const { bundle } = await import('./bundle.mjs')
-  await bundle(aside)
-  renameSync(aside, target)
+  await bundle(MAKING)
+}
+
+/** Adds the web application and the guides to what was compiled. Returns the folder of the build. */
+export function completeBuild() {
+  copy([...filesBelow(DESK_BUILD), ...guides()])
+  const target = currentBuild()
+  // It is there already where only the package for clients was missing.
+  if (isBuilt(target)) rmSync(MAKING, { recursive: true })
+  else renameSync(MAKING, target)
   prune(target)
   return target
+}
+
+function copy(paths) {
+  for (const path of paths.filter((name) => existsSync(inCheckout(name)))) {
+    mkdirSync(dirname(join(MAKING, path)), { recursive: true })
+    copyFileSync(inCheckout(path), join(MAKING, path))
+  }
 }
 
 const REMOVED = '.removed'

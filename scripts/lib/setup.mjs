@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { acquireLock } from '../../src/kernel/process/process-lock.mjs'
-import { build, currentBuild, isBuilt } from './build.mjs'
+import { compile, completeBuild, currentBuild, isBuilt } from './build.mjs'
 import { inCheckout, scratch } from './checkout.mjs'
 import { buildClient, isClientBuilt } from './client.mjs'
 import { buildDesk, isDeskBuilt } from './desk.mjs'
@@ -42,10 +42,18 @@ export async function setUp(set, { documents = true } = {}) {
     await install(set)
     const node = pickNode()
     if (documents) await generateDocuments(node)
-    await buildClient(node)
-    await buildDesk(node)
-    return { node, dist: await build(node) }
+    return { node, dist: await buildMissing(node) }
   } finally {
     release()
   }
+}
+
+/** Builds what is missing. Returns the folder of the build. */
+async function buildMissing(node) {
+  if (isClientBuilt() && isDeskBuilt() && isBuilt(currentBuild())) return currentBuild()
+  // At the same time, because the service and the web application take about as long. Both end, so that neither writes
+  // into the checkout when its lock is given back.
+  const ended = await Promise.allSettled([compile(node), buildClient(node).then(() => buildDesk(node))])
+  for (const { reason } of ended) if (reason !== undefined) throw reason
+  return completeBuild()
 }

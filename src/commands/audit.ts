@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { Config } from '../config/config.js'
+import { type Config, sessionUrlOf } from '../config/config.js'
 import type { AuditReport } from '../database/audit/audit-report.js'
 import { parseId } from '../kernel/ids.js'
 import { newFile } from '../kernel/process/new-file.js'
 import { parseDateOrInstant } from '../kernel/time/date-or-instant.js'
 import { DAY } from '../kernel/time/durations.js'
-import { openRing } from '../process/keys/keys.js'
+import { openAuditKey } from './open-audit-key.js'
 import { StartError } from '../process/start-error.js'
 import { withApp, withDatabase } from './with-app.js'
 
@@ -18,12 +18,25 @@ export function addAuditCommands(program: Command): void {
     .action(() =>
       withDatabase(async (config) => {
         const { printReport } = await import('../database/audit/audit-report.js')
+        const startedAt = new Date()
         const report = await verify(config)
         console.log(printReport(report))
         const { noteMaintenance } = await import('../database/maintenance-runs.js')
-        for (const line of await noteMaintenance(config.database.application, 'audit-check', report.ok))
+        const { storeCheck } = await import('../database/audit/audit-checks.js')
+        for (const line of await noteMaintenance(config.database.application, storeCheck(startedAt, report)))
           console.log(line)
         if (!report.ok) process.exitCode = 1
+      }),
+    )
+
+  program
+    .command('archive-audit')
+    .description('move older months of the audit trail from the database to the file store, where they stay verifiable')
+    .option('--keep <months>', 'whole months that stay in the database; AUDIT_DATABASE_MONTHS if it is left out')
+    .action(({ keep }: { keep?: string }) =>
+      withDatabase(async (config) => {
+        const { archiveInTerminal } = await import('./archive-audit.js')
+        await archiveInTerminal(config, keep)
       }),
     )
 
@@ -44,7 +57,8 @@ export function addAuditCommands(program: Command): void {
         const report = await verify(config)
         const page = await newFile(file)
         try {
-          const count = await reportAccess(ctx, range, report, page)
+          const { AuditArchives } = await import('../services/audit-archives/audit-archives.js')
+          const count = await reportAccess(ctx, range, report, new AuditArchives(config), page)
           console.log(`${count} accesses. The audit trail is ${report.ok ? '' : 'NOT '}whole.`)
         } catch (error) {
           // An incomplete file must not remain.
@@ -58,15 +72,11 @@ export function addAuditCommands(program: Command): void {
 }
 
 async function verify(config: Config): Promise<AuditReport> {
-  // With a new key, every seal would look forged.
-  if (!config.keys.sources.audit.isMade()) {
-    throw new StartError('Set AUDIT_KEY: DATA_DIR holds no key that could have sealed this trail.')
-  }
+  const auditKey = await openAuditKey(config)
   const { verifyAudit } = await import('../database/audit/verify-audit.js')
   const { makeAuditAnchors } = await import('../services/audit-anchors/make-audit-anchors.js')
   const { verified } = await makeAuditAnchors(config)
-  const auditKey = await openRing(config.keys.sources.audit)
-  return verifyAudit({ url: config.database.application, auditKey, ...verified })
+  return verifyAudit({ url: sessionUrlOf(config.database), auditKey, ...verified })
 }
 
 function startOf(day: string | undefined): Date | null {

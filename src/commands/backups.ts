@@ -72,8 +72,8 @@ export function addBackupCommands(program: Command): void {
     .description('after a backup by another tool, such as pgBackRest: note its time for doctor and alerts')
     .action(() =>
       withDatabase(async (config) => {
-        const { noteMaintenance } = await import('../database/maintenance-runs.js')
-        const problems = await noteMaintenance(config.database.application, 'backup', true)
+        const { noteMaintenance, noteOf } = await import('../database/maintenance-runs.js')
+        const problems = await noteMaintenance(config.database.application, [noteOf('backup', true)])
         if (problems.length > 0) throw new StartError(problems.join('\n'))
         console.log('Noted: a backup was made now.')
       }),

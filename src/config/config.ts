@@ -14,14 +14,22 @@ import type { Kept } from './setting-values.js'
 import { SettingsError } from './settings-error.js'
 import { settings } from './settings.js'
 import { settingsOf } from './settings-in-files.js'
+import { tracesOf } from './trace-settings.js'
 import type { StorageLimits } from '../services/limits/storage-use.js'
 import type { ServiceAccount } from '../services/push/telephone-push.js'
 
 /** Connection strings of the three database roles. A role that this gateway was not given is undefined. */
 export interface DatabaseUrls {
   readonly application: string
+  /** Of the application's role past a pooler in transaction mode; undefined if there is none in between. */
+  readonly session?: string | undefined
   readonly owner: string | undefined
   readonly purge: string | undefined
+}
+
+/** The connection string of the application's role for connections that keep their sessions. */
+export function sessionUrlOf({ application, session }: DatabaseUrls): string {
+  return session ?? application
 }
 
 /** The settings from environment and command line, before the database is reached. */
@@ -84,6 +92,8 @@ export interface Settings {
     readonly unidentified: number
   }
   readonly metricsToken: string | undefined
+  /** Undefined: nothing is traced. */
+  readonly traces: ReturnType<typeof tracesOf>
   readonly logLevel: string
   /** Undefined: lines for people in a terminal, else JSON. */
   readonly logFormat: 'json' | 'text' | undefined
@@ -98,6 +108,8 @@ export interface Settings {
     readonly serviceAccount: ServiceAccount | undefined
   }
   readonly auditAnchor: AnchorSettings['auditAnchor']
+  /** How many whole months of the audit trail stay in the database; undefined for all. */
+  readonly auditMonths: number | undefined
   readonly timeStampAuthority: AnchorSettings['timeStampAuthority']
   readonly backups: {
     /** Public keys to which backups are encrypted. */
@@ -156,6 +168,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
         ? undefined
         : {
             application: values.DATABASE_URL,
+            session: values.DATABASE_SESSION_URL,
             owner: values.MIGRATION_DATABASE_URL,
             purge: values.PURGE_DATABASE_URL,
           },
@@ -216,6 +229,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
       unidentified: values.LIVE_UNIDENTIFIED,
     },
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesOf(values),
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
     keys: keysFrom(
@@ -240,6 +254,7 @@ function fromValues(values: z.output<typeof settings>, flags: Flags): Settings {
         values.FIREBASE_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(values.FIREBASE_SERVICE_ACCOUNT),
     },
     auditAnchor: auditAnchorOf(values),
+    auditMonths: values.AUDIT_DATABASE_MONTHS,
     timeStampAuthority: authorityOf(values),
     backups: {
       recipients: values.BACKUP_RECIPIENTS ?? [],

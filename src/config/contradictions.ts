@@ -9,7 +9,7 @@ const KEY_SETTINGS = ['AUDIT_KEY', 'LINK_KEY', 'SESSION_KEY', 'PSEUDONYM_KEY', '
 export function contradictions(values: z.output<typeof settings>): string[] {
   const problems: string[] = []
   if (values.DATABASE_URL === undefined) {
-    for (const name of ['MIGRATION_DATABASE_URL', 'PURGE_DATABASE_URL'] as const) {
+    for (const name of ['DATABASE_SESSION_URL', 'MIGRATION_DATABASE_URL', 'PURGE_DATABASE_URL'] as const) {
       if (values[name] !== undefined) problems.push(`${name} needs DATABASE_URL beside it`)
     }
   } else if (values.NODE_ENV === 'production') {
@@ -31,6 +31,11 @@ export function contradictions(values: z.output<typeof settings>): string[] {
   }
   if ((values.TIMESTAMP_AUTHORITY === undefined) !== (values.TIMESTAMP_AUTHORITY_CA === undefined)) {
     problems.push('TIMESTAMP_AUTHORITY and TIMESTAMP_AUTHORITY_CA must be set together')
+  }
+  if (values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) {
+    for (const name of ['OTEL_EXPORTER_OTLP_HEADERS', 'TRACE_CALLERS'] as const) {
+      if (values[name] !== undefined) problems.push(`${name} needs OTEL_EXPORTER_OTLP_ENDPOINT beside it`)
+    }
   }
   for (const name of KEY_SETTINGS) {
     const isWrapped = values[name]?.some((key) => 'wrapped' in key) === true

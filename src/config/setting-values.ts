@@ -24,10 +24,10 @@ export const url = (...schemes: string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 /**
- * An address of PostgreSQL. Unless it says `sslmode=disable`, a connection to another machine is encrypted and the
+ * An address of one PostgreSQL. Unless it says `sslmode=disable`, a connection to another machine is encrypted and the
  * server's certificate is checked; modes that check less are read as `verify-full`.
  */
-export const databaseUrl = url('postgres', 'postgresql').transform((value, check) => {
+const postgresUrl = url('postgres', 'postgresql').transform((value, check) => {
   const address = new URL(value)
   const mode = address.searchParams.get('sslmode')
   if (mode === 'disable' || (mode === null && isOnThisMachine(address))) return value
@@ -37,6 +37,15 @@ export const databaseUrl = url('postgres', 'postgresql').transform((value, check
   address.searchParams.set('sslmode', 'verify-full')
   return address.href
 })
+
+/** The driver takes one host. Which of several servers is the primary is known to a proxy. */
+export const databaseUrl = z
+  .string()
+  .refine(
+    (value) => !/^[^/]*\/\/[^/?]*,/.test(value) && !/[?&](?:target_session_attrs|host=[^&]*(?:,|%2c))/i.test(value),
+    { error: 'must name one host, such as that of a proxy before several servers', abort: true },
+  )
+  .pipe(postgresUrl)
 
 /** A socket file or a loopback address. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
@@ -158,7 +167,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isAddressRange(text: string): boolean {
+export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false

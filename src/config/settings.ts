@@ -15,6 +15,7 @@ import {
   vapidKey,
   whole,
 } from './setting-values.js'
+import { traceSettings } from './trace-settings.js'
 
 /**
  * Every setting of the service: its schema, its default, and its meaning.
@@ -71,6 +72,11 @@ export const settings = z.object({
     .optional()
     .describe(
       'PostgreSQL address with the application role; of another machine [with TLS](running.md#tls-to-the-database). Unset: the embedded database in `DATA_DIR`.',
+    ),
+  DATABASE_SESSION_URL: databaseUrl
+    .optional()
+    .describe(
+      'The same past the pooler, if `DATABASE_URL` leads to [PgBouncer in transaction mode](running.md#pgbouncer): for the few connections that need a session of their own. Unset: `DATABASE_URL`.',
     ),
   MIGRATION_DATABASE_URL: databaseUrl
     .optional()
@@ -140,6 +146,7 @@ export const settings = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token for `/metrics`. Unset: loopback callers and operators only.'),
+  ...traceSettings,
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
     .default('info')
     .describe('Lowest level that is logged.'),
@@ -213,6 +220,11 @@ export const settings = z.object({
     .default(2_192)
     .describe(
       'Days for which nobody can delete a seal in that bucket. Six years by default, as 45 CFR 164.316(b)(2) has it. 0: none, for buckets without object lock.',
+    ),
+  AUDIT_DATABASE_MONTHS: whole(2, 1_200)
+    .optional()
+    .describe(
+      'Whole months of the audit trail that stay in the database when [`care archive-audit`](running.md#older-months-of-the-trail) runs. Unset: all of them.',
     ),
   TIMESTAMP_AUTHORITY: url('http', 'https')
     .optional()

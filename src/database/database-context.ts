@@ -4,6 +4,7 @@ import type { Caller } from '../kernel/caller.js'
 import type { Clock } from '../kernel/time/clock.js'
 import type { Database } from './database.js'
 import type { RequestBytes } from '../kernel/bytes/request-bytes.js'
+import type { TraceParent } from '../kernel/tracing/trace-parent.js'
 import type { IdempotencyClaim } from './write/idempotency.js'
 import type { Loaders } from './read/loader.js'
 import type { AuditContext } from './audit/audit-context.js'
@@ -20,6 +21,8 @@ export interface RequestFacts {
   readonly connectedAt?: Date
   /** The header `Idempotency-Key` of a request with one GraphQL document; not checked yet. */
   readonly idempotencyKey?: string
+  /** The recorded span of the operation, if there is one: what happens later because of it follows it. */
+  trace?: TraceParent
   /** The root fields of the document, joined by commas. The executor sets it before it executes. */
   operation: string
   /** The names of all fields that the document selects, at any depth; undefined if no document runs. */

@@ -16,6 +16,7 @@ import { RowStore } from './write/row-store.js'
 import { ContentCipher } from './content/content-cipher.js'
 import { EncryptChanges } from './content/encrypt-changes.js'
 import { type KeyWrapper, noWrapper } from './content/key-wrapper.js'
+import { NO_TRACING, type Tracing } from '../kernel/tracing/tracing.js'
 
 /**
  * The results of a commit that others process: events and jobs. Audit rows are not included, because the sequencer
@@ -37,6 +38,10 @@ export interface Writes {
 export interface Database {
   /** The pool that the entity mapper and plain SQL share. */
   readonly pool: Pool
+  /** For locks that last longer than a transaction: the same pool, unless that one shares its sessions. */
+  readonly sessionPool: Pool
+  /** True if the pool leads to a pooler in transaction mode. */
+  readonly sharesSessions: boolean
   /** Reads rows outside of transactions, over connections of the pool. */
   readonly reads: PipelinedReader
   /** Refuses a statement that names a person's table without a Scope. */
@@ -50,6 +55,8 @@ export interface Database {
   readonly idempotencyLock: KeyedLock
   /** Checks whether the database answers. A gateway starts it. */
   readonly heartbeat: Heartbeat
+  /** Records statements, and what else runs over this database. */
+  readonly tracing: Tracing
   /** Group-committed audit rows of reads and refusals. */
   readonly auditTrail: AuditTrail
   /** Announces what was committed. It is cheap and called after every transaction. */
@@ -61,6 +68,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly url: string
+  /** The address past a pooler in transaction mode; undefined if connections of `url` keep their sessions. */
+  readonly sessionUrl?: string | undefined
   readonly purgeUrl?: string | undefined
   readonly poolSize: number
   readonly entities: readonly EntityClass<AnyEntity>[]
@@ -71,17 +80,27 @@ export interface DatabaseOptions {
   /** Called for errors such as dropped connections. The error's text contains neither query nor parameters. */
   readonly onError: (error: Error) => void
   readonly log?: TroubleLog
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing
 }
+
+/** Locks that a gateway holds at a time: of the build of an index, which others of this gateway wait for. */
+const LOCKS_AT_ONCE = 2
 
 const NO_LOG: TroubleLog = { warn: () => undefined, info: () => undefined }
 
 /** Opens the pool and the entity mapper over it. Does not connect yet: a database that is away is not fatal. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const heartbeat = new Heartbeat(options.url, options.log ?? NO_LOG)
-  const pool = makePool(options.url, options.poolSize, options.onError, heartbeat)
-  const purge = options.purgeUrl === undefined ? null : makePool(options.purgeUrl, 1, options.onError, heartbeat)
+  const tracing = options.tracing ?? NO_TRACING
+  const { url, sessionUrl, purgeUrl, onError } = options
+  const sharesSessions = sessionUrl !== undefined
+  // Past a pooler, in which a beat would wait behind the statements of everybody.
+  const heartbeat = new Heartbeat(sessionUrl ?? url, options.log ?? NO_LOG)
+  const pool = makePool(url, options.poolSize, onError, { heartbeat, sharesSessions })
+  const sessionPool = sharesSessions ? makePool(sessionUrl, LOCKS_AT_ONCE, onError, { heartbeat }) : pool
+  const purge = purgeUrl === undefined ? null : makePool(purgeUrl, 1, onError, { heartbeat })
   // One connection, because a key is loaded once and then kept in memory.
-  const keyPool = makePool(options.url, 1, options.onError, heartbeat)
+  const keyPool = makePool(url, 1, onError, { heartbeat, sharesSessions })
   const tables = { ...baseTables, ...options.tables }
   const content = new ContentCipher({ pool: keyPool, wrapper: options.wrapper ?? noWrapper, tables })
   // Not `init`, which looks for further packages of the mapper to load.
@@ -90,7 +109,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     metadataProvider: ReflectMetadataProvider,
     dbName: 'care',
     driver: LongLiteralDriver,
-    driverOptions: new PostgresDialect({ pool: preparedPool(pool) }),
+    driverOptions: new PostgresDialect({ pool: preparedPool(pool, { tracing, sharesSessions }) }),
     timezone: 'Z',
     forceUtcTimezone: true,
     colors: false,
@@ -100,23 +119,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   })
   const database: Database = {
     pool,
-    reads: new PipelinedReader(pool),
+    sessionPool,
+    sharesSessions,
+    reads: new PipelinedReader(pool, tracing),
     assertScoped: scopeCheck(scopedTables(tables)),
     purge,
     content,
-    writes: { orm: orm as MikroORM, rowStore: new RowStore(pool) },
+    writes: { orm: orm as MikroORM, rowStore: new RowStore(pool, sharesSessions) },
     idempotencyLock: new KeyedLock(),
     heartbeat,
-    auditTrail: new AuditTrail(pool, options.onError),
+    tracing,
+    auditTrail: new AuditTrail(pool, onError),
     onCommitted: new Set(),
     wake: (committed) => {
-      for (const listener of database.onCommitted) listener(committed)
+      // What listens works for everybody. It is no part of the request that happened to commit.
+      tracing.outside(() => {
+        for (const listener of database.onCommitted) listener(committed)
+      })
     },
     close: async () => {
       if (!pool.ended) await database.auditTrail.flush()
       await heartbeat.stop()
       await orm.close(true)
       if (!pool.ended) await pool.end()
+      if (!sessionPool.ended) await sessionPool.end()
       await keyPool.end()
       await purge?.end()
     },

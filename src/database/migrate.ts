@@ -64,11 +64,9 @@ end $$`
 const ENCRYPT_IF_EMPTY = `update content_encryption set state = 'on', changed_at = now()
   where state = 'off' and not exists (select from user_account)`
 
-/** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
-export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
-  const tables = { ...baseTables, ...targets.tables }
-  const orm = new MikroORM({
-    clientUrl: targets.ownerUrl,
+function openOrm(ownerUrl: string): MikroORM {
+  return new MikroORM({
+    clientUrl: ownerUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
@@ -76,6 +74,36 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
     pool: { min: 1, max: 2 },
     colors: false,
   })
+}
+
+/** A database was migrated by a newer version. */
+export class MigrationUnknown extends Error {
+  constructor(names: readonly string[]) {
+    super(`The database was migrated by a newer version (${names.join(', ')}). Use that version.`)
+    this.name = 'MigrationUnknown'
+  }
+}
+
+/**
+ * Makes the tables of an earlier state in an empty database: runs these migrations and no others.
+ * @throws MigrationUnknown if the code does not have all of them.
+ */
+export async function applyMigrations(ownerUrl: string, names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !CHECKSUMS.some((known) => known.name === name))
+  if (unknown.length > 0) throw new MigrationUnknown(unknown)
+  if (names.length === 0) return
+  const orm = openOrm(ownerUrl)
+  try {
+    await orm.migrator.up({ migrations: [...names] })
+  } finally {
+    await orm.close(true)
+  }
+}
+
+/** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
+export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
+  const tables = { ...baseTables, ...targets.tables }
+  const orm = openOrm(targets.ownerUrl)
   try {
     return await orm.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])

@@ -82,7 +82,8 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-const names = new Map<string, string>()
+/** Undefined for statements that are sent without a name. */
+const names = new Map<string, string | undefined>()
 
 /**
  * The number of statements of this project is limited. Those of the entity mapper vary with the number of rows, so the
@@ -93,11 +94,19 @@ const MOST_NAMES = 2_000
 /** The name under which the server keeps a statement; undefined if there are too many names already. */
 export function nameOf(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined && names.size < MOST_NAMES) {
+  if (name === undefined && names.size < MOST_NAMES && !names.has(text)) {
     name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
     names.set(text, name)
   }
   return name
+}
+
+/**
+ * From now on `nameOf` gives this statement no name. Connections of a pooler outlive those of the gateway, and a
+ * statement that is stale on one of them stays so.
+ */
+export function stopNaming(text: string): void {
+  names.set(text, undefined)
 }
 
 /** Places of the tree: the project has a few hundred statements, of some twenty pieces each. */

@@ -11,8 +11,9 @@ import { EventReader, type ReaderOptions } from './event-reader.js'
 import { type EventFilter, EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
 import {
   type EventsHead,
+  isRead,
   type NumberedEvent,
-  type ReadEvent,
+  type PassedEvent,
   type ReadingStart,
   readMissed,
   resumeAt,
@@ -41,18 +42,26 @@ export interface OpenOptions {
   readonly filter?: EventFilter
 }
 
+type EventListener = (event: Pick<EventRow, 'topic' | 'keys'>) => void
+
 /** How long a subscriber waits for the database at the start of a gateway. */
 const START_LIMIT = 2_000
 const PATIENCE = 5_000
 
-/** Reads each event once for this gateway, and passes it to the subscribers that watch one of its keys. */
+/**
+ * Passes each event to the subscribers that watch one of its keys. It is read once for this gateway, and not at all if
+ * nobody here watches it.
+ */
 export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
   readonly #streams = new Set<EventStream>()
-  readonly #streamIndex = new StreamIndex()
+  /** All open streams. Those that catch up will ask for recent events too. */
+  readonly #openStreams = new StreamIndex()
+  /** The streams that receive live events. */
+  readonly #liveStreams = new StreamIndex()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
-  readonly #listeners = new Set<(event: EventRow) => void>()
+  readonly #listeners = new Set<EventListener>()
   readonly #interrupting = new Set<() => void>()
   readonly #ended = new EndedSessions()
   readonly #backpressure = new Backpressure<EventStream>()
@@ -75,11 +84,12 @@ export class EventBroker {
         return head().position
       },
       toCursor: (position) => toEventCursor({ ...head(), position }),
-      attach: (stream) => this.#streamIndex.add(stream),
-      detach: (stream) => this.#streamIndex.remove(stream),
+      attach: (stream) => this.#liveStreams.add(stream),
+      detach: (stream) => this.#liveStreams.remove(stream),
       forget: (stream) => {
         this.#streams.delete(stream)
-        this.#streamIndex.remove(stream)
+        this.#openStreams.remove(stream)
+        this.#liveStreams.remove(stream)
       },
       patience: options.patience ?? PATIENCE,
       cutOff: () => this.#interrupted.slow++,
@@ -101,6 +111,7 @@ export class EventBroker {
       get head() {
         return lastPassedOn()
       },
+      isWatched: ({ topic, keys }) => topic === revocationTopic.name || this.#openStreams.watches(topic, keys),
       foresee: (event) => {
         if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
       },
@@ -126,8 +137,8 @@ export class EventBroker {
     return () => this.#revoked.delete(listener)
   }
 
-  /** Adds a listener for every event that this gateway reads. It must not throw. The returned function removes it. */
-  onEvent(listener: (event: EventRow) => void): () => void {
+  /** Adds a listener for topic and keys of every event. It must not throw. The returned function removes it. */
+  onEvent(listener: EventListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -186,6 +197,7 @@ export class EventBroker {
     const options = { caller, topic: topic.name, key, ephemeral: names, filter }
     const stream = new EventStream(this.#source, options, cursor?.position)
     this.#streams.add(stream)
+    this.#openStreams.add(stream)
     return stream
   }
 
@@ -241,7 +253,7 @@ export class EventBroker {
   /**
    * Passes on one event. It is synchronous, so that after reading a position all events up to it have been passed on.
    */
-  #handOut(event: ReadEvent): void {
+  #handOut(event: PassedEvent): void {
     const head = this.#head
     if (head === undefined) return
     // A gateway without a connection for more than a week cannot know what it missed.
@@ -249,16 +261,20 @@ export class EventBroker {
     this.#head = { ...head, position: event.position }
     this.#longPolls.wakeFor(event)
     for (const listener of this.#listeners) listener(event)
-    const placed = place(event, head)
+    const placed = isRead(event) ? place(event, head) : undefined
     this.#recent.add(event, placed)
-    for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.push(placed)
-    this.#highWaterMark.advance(event.id)
+    for (const stream of this.#liveStreams.of(event.topic, event.keys)) {
+      // A stream that was opened after the event had been passed over reads it by itself.
+      if (placed === undefined) stream.pushUnread(event.position)
+      else stream.push(placed)
+    }
+    this.#highWaterMark.advance(isRead(event) ? event.id : event.highId)
   }
 
   #pushEphemeral(payload: string): void {
     const event = parseEphemeralEvent(payload)
     if (event === undefined) return
-    for (const stream of this.#streamIndex.of(event.topic, event.keys)) stream.pushEphemeral(event)
+    for (const stream of this.#liveStreams.of(event.topic, event.keys)) stream.pushEphemeral(event)
   }
 
   #revoke(revocation: Revocation): void {

@@ -112,13 +112,22 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
 
   /** Adds a live event. If too many wait, the stream returns to reading the table at the subscriber's pace. */
   push(event: PlacedEvent): void {
-    if (this.#closed || event.position <= this.#seen || event.position <= (this.#attachedAt ?? 0)) return
-    if (this.#live.length >= MOST_WAITING) this.#fallBehind()
-    else {
+    if (this.#isPast(event.position)) return
+    if (this.#live.length >= MOST_WAITING) {
+      this.#fallBehind()
+      this.#giveUpLater()
+    } else {
       this.#live.push(event)
       if (this.#live.length === MANY_WAITING + 1) this.source.backpressure.apply(this)
       this.#wake?.()
     }
+  }
+
+  /** Has the stream read the table for a live event that this gateway has not read. */
+  pushUnread(position: number): void {
+    if (this.#isPast(position)) return
+    this.#fallBehind()
+    this.#wake?.()
   }
 
   /**
@@ -262,23 +271,28 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (this.#attachedAt !== undefined && this.#seen >= this.#attachedAt) this.#behind = false
   }
 
-  /**
-   * Handles a burst of events or a slow subscriber: queued events stay, and later ones are read from the table. The
-   * stream of a subscriber that takes nothing for a while is closed. The subscriber can resume after the last event
-   * that it took.
-   */
+  /** Whether a live event comes too late, or is among those that are read from the table. */
+  #isPast(position: number): boolean {
+    return this.#closed || position <= this.#seen || position <= (this.#attachedAt ?? 0)
+  }
+
+  /** Goes back to the table: queued events stay, and later ones are read from it at the subscriber's pace. */
   #fallBehind(): void {
     this.source.detach(this)
     if (!this.#behind) {
       // Live events are complete up to the last waiting one, except while the stream catches up.
       this.#missed = this.#live.filter((event) => event.position !== undefined)
-      this.#seen = this.#missed.at(-1)?.position ?? this.#seen
+      this.#seen = this.#missed.at(-1)?.position ?? Math.max(this.#seen, this.#taken)
     }
     this.#live = []
     this.source.backpressure.release(this)
     this.#attachedAt = undefined
     this.#behind = true
     this.#nearlyThere = false
+  }
+
+  /** Closes the stream unless its subscriber takes something soon. It can resume after the last event that it took. */
+  #giveUpLater(): void {
     clearTimeout(this.#givingUp)
     const tooSlow = 'The subscriber is too slow. Subscribe again with the last cursor.'
     this.#givingUp = setTimeout(() => {

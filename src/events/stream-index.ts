@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/ids.js'
 import type { EventStream } from './event-stream.js'
 
-/** The streams that receive live events, by topic and key. */
+/** Streams by topic and key. */
 export class StreamIndex {
   readonly #streams = new Map<string, Set<EventStream>>()
 
@@ -16,6 +16,11 @@ export class StreamIndex {
   /** The streams that watch one of the keys. A stream that watches several is returned several times. */
   *of(topic: string, keys: readonly Id[]): Iterable<EventStream> {
     for (const key of new Set(keys)) yield* this.#streams.get(`${topic}:${key}`) ?? []
+  }
+
+  /** Whether a stream watches one of the keys. */
+  watches(topic: string, keys: readonly Id[]): boolean {
+    return keys.some((key) => this.#streams.has(`${topic}:${key}`))
   }
 
   remove(stream: EventStream): void {

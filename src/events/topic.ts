@@ -27,6 +27,8 @@ export interface TopicKey {
  * each event.
  */
 export function defineTopic(name: string): Topic {
+  // The name is part of the text of a notification.
+  if (!/^[A-Za-z.-]{1,60}$/.test(name)) throw new Error(`The topic ${name} needs a plain short name.`)
   return { name, event: (keys, subjectId, change) => ({ topic: name, keys, subjectId, change }) }
 }
 

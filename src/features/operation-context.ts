@@ -83,8 +83,12 @@ export interface OperationContext extends DatabaseContext {
   readonly tokenScopes: readonly string[]
   /** What features add to those below them. */
   readonly extensions: Extensions
-  /** Aborts when the caller disconnects, for operations that wait. It is made on first use. */
-  readonly signal: AbortSignal
+  /**
+   * What aborts when the caller disconnects, for operations that wait. Made when it is first asked for. It is not a
+   * getter: V8 makes a hidden class for each object that is written with one, and these keep whole requests until the
+   * next collection of old objects.
+   */
+  readonly signal: () => AbortSignal
   readonly rules: Rules
   readonly cookie: SessionCookie
 }

@@ -2,7 +2,7 @@ import { Agenda, InMemoryNotificationChannel, type Job, type JobDefinition } fro
 import type { DatabaseContext } from '../database/database-context.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import { type AgendaOptions, PatientBackend } from './agenda-backend.js'
-import { errorCode } from './job-errors.js'
+import { errorCode } from '../kernel/code-of-error.js'
 
 /**
  * Agenda as the scheduler of jobs. Its rows may be lost or doubled without harm, because the table `effect` holds the

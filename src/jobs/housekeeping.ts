@@ -17,19 +17,27 @@ export const sweepIdempotency = defineRecurring('sweep-idempotency', '10 minutes
   ),
 )
 
-/** Finished jobs are kept for a month, and finished rows of Agenda for an hour, so that operators can examine them. */
+/**
+ * Finished jobs are kept for a month, dead letters for a year, and finished rows of Agenda for an hour, so that
+ * operators can examine them.
+ */
 export const sweepFinishedJobs = defineRecurring(
   'sweep-finished-jobs',
   '10 minutes',
   async (ctx: DatabaseContext, signal) => {
-    await deleteInSlices(
-      ctx,
-      signal,
-      sql`delete from effect where id in (
-            select id from effect where state = 'done' and finished_at < now() - interval '30 days'
-            order by finished_at limit ${SLICE} for update skip locked)
-          returning 1`,
-    )
+    // Each has an index of its own.
+    for (const over of [
+      sql`state = 'done' and finished_at < now() - interval '30 days'`,
+      sql`state = 'dead' and finished_at < now() - interval '1 year'`,
+    ]) {
+      await deleteInSlices(
+        ctx,
+        signal,
+        sql`delete from effect where id in (
+              select id from effect where ${over} order by finished_at limit ${SLICE} for update skip locked)
+            returning 1`,
+      )
+    }
     // Rows of a kind that no gateway defines are never run. They are deleted after a day.
     await deleteInSlices(
       ctx,

@@ -1,4 +1,4 @@
-import { errorCode } from './job-errors.js'
+import { errorCode } from '../kernel/code-of-error.js'
 
 /** The log of jobs. It gets names, ids and codes only. */
 export interface JobLog {

@@ -5,6 +5,9 @@ import { readSystemRows } from '../database/read/read-rows.js'
 import type { OutboxJob, EventRow } from '../database/write/commit-statement.js'
 import { sql, type Sql } from '../database/sql.js'
 import type { Id } from '../kernel/ids.js'
+import type { TraceParent } from '../kernel/tracing/trace-parent.js'
+import type { Origin } from '../kernel/tracing/tracing.js'
+import { HOUR } from '../kernel/time/durations.js'
 import { LeaseLost } from './job-errors.js'
 
 /**
@@ -25,6 +28,8 @@ export interface JobClaim {
   readonly outsideStarted: boolean
   /** Names the outside action; the same in every attempt. */
   readonly outsideKey: string
+  /** The span that enqueued it: the job is a part of its trace, or follows it after more than an hour. */
+  readonly origin: Origin
   /** True once the result was stored together with the end of the job. */
   completed: boolean
   /** Set when the attempt ended without a result and without being counted. */
@@ -50,12 +55,21 @@ interface ClaimRow {
   readonly outside_started: boolean
   readonly effect_key: string
   readonly created_at: Date
+  readonly trace: TraceParent | null
+  readonly is_late: boolean
+  readonly is_held: boolean
 }
+
+/** When a job of a paused practice is looked at again. */
+const HELD_SECONDS = 5
+
+/** A job that begins later has a trace of its own, because collectors take a trace that was quiet for long as ended. */
+const ONE_TRACE_MS = HOUR
 
 /**
  * Claims a job by the clock of the database. The attempt is counted before it runs, so that a job that kills its
- * process runs out of them.
- * @returns undefined when there is nothing to do: done, dead, not due or handed over anew since.
+ * process runs out of them. A job of a paused practice waits, and its attempt is not counted.
+ * @returns undefined when there is nothing to do: done, dead, not due, of a paused practice or handed over anew since.
  */
 export async function claimJob(
   queue: Queue,
@@ -65,17 +79,22 @@ export async function claimJob(
   const { id, kind, token } = job
   const [row] = await readSystemRows<ClaimRow>(
     queue,
-    sql`update effect set state = 'running', attempt = attempt + 1, handed_until = null,
-          lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseMs / 1000})
-        where id = (
-          select id from effect
+    sql`with due as materialized (
+          select id, job_is_paused(kind, ref_id) as held from effect
           where id = ${id} and kind = ${kind} and lease_token = ${token} and state = 'waiting' and next_at <= now()
           for update skip locked
         )
-        returning ref_id, ref_version, attempt, lease_token, effect_key, created_at,
-          outside_started_at is not null as outside_started`,
+        update effect e set state = case when d.held then 'waiting' else 'running' end, handed_until = null,
+          attempt = case when d.held then attempt else attempt + 1 end,
+          next_at = case when d.held then now() + make_interval(secs => ${HELD_SECONDS}) else next_at end,
+          lease_token = case when d.held then null else gen_random_uuid() end,
+          lease_until = case when d.held then null else now() + make_interval(secs => ${leaseMs / 1000}) end
+        from due d where e.id = d.id
+        returning ref_id, ref_version, attempt, lease_token, effect_key, created_at, trace,
+          created_at < now() - make_interval(secs => ${ONE_TRACE_MS / 1000}) as is_late,
+          outside_started_at is not null as outside_started, d.held as is_held`,
   )
-  if (row === undefined) return undefined
+  if (row === undefined || row.is_held) return undefined
   const key = createHash('sha256').update(`${row.effect_key} ${row.created_at.toISOString()}`)
   return {
     id,
@@ -86,6 +105,7 @@ export async function claimJob(
     token: row.lease_token,
     outsideStarted: row.outside_started,
     outsideKey: key.digest('hex').slice(0, 32),
+    origin: row.is_late ? { follows: row.trace ?? undefined } : { continues: row.trace ?? undefined },
     completed: false,
     deferred: false,
     shown: undefined,
@@ -193,7 +213,7 @@ function withEvent({ shown }: JobClaim, change: Sql): Sql {
     ) select id from changed`
 }
 
-/** Returns an attempt without counting it, because this gateway is stopping. */
+/** Returns an attempt without counting it, because this gateway is stopping or the practice was paused. */
 export async function releaseClaim(queue: Queue, claim: JobClaim): Promise<void> {
   await readSystemRows(
     queue,

@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isPausedPractice } from '../database/connection/unavailability.js'
 import { auditEntry } from '../database/audit/audit-entry.js'
 import type { DatabaseContext, RequestFacts } from '../database/database-context.js'
 import { readSystemRows } from '../database/read/read-rows.js'
 import type { EventRow } from '../database/write/commit-statement.js'
 import { sql } from '../database/sql.js'
 import type { JobCaller } from '../kernel/caller.js'
+import { errorCode } from '../kernel/code-of-error.js'
 import type { Id } from '../kernel/ids.js'
+import type { SpanFacts } from '../kernel/tracing/span-facts.js'
+import { logged } from '../kernel/tracing/trace-parent.js'
+import { type Span, type Step, tracedApart } from '../kernel/tracing/tracing.js'
 import type { JobDefinition, JobRun, ShownProgress } from './define-job.js'
 import {
   claimJob,
@@ -18,7 +23,7 @@ import {
   type JobClaim,
   type Queue,
 } from './outbox.js'
-import { requestedPauseMs, errorCode, isPermanent, JobAborted } from './job-errors.js'
+import { requestedPauseMs, isPermanent, JobAborted } from './job-errors.js'
 import type { JobLog } from './job-log.js'
 import { keepLease } from './lease.js'
 import { ProgressReport } from './progress.js'
@@ -40,6 +45,11 @@ const MAX_PAUSE_MS = 30 * 60_000
  */
 const GRACE_MS = 1_000
 
+/** A run of a job as a trace shows it. */
+export function jobStep(name: string, facts: SpanFacts = {}): Step {
+  return { name: `job ${name}`, kind: 'consumer', facts: { 'care.job.name': name, ...facts } }
+}
+
 /**
  * Runs one attempt at a job from claim to end. Never rejects: what fails is recorded on the row or left to the sweep.
  */
@@ -52,7 +62,10 @@ export async function runJob<Context extends DatabaseContext>(
   const facts = { job: job.name, id: taken.id }
   try {
     const claim = await claimJob(runner.queue, { ...taken, kind: job.name }, job.options.leaseMs)
-    if (claim !== undefined) await runClaim(runner, job, claim, onRenewed)
+    if (claim === undefined) return
+    const step = (): Step => jobStep(job.name, { 'care.job.id': claim.id, 'care.job.attempt': claim.attempt })
+    const work = (span: Span): Promise<void> => runClaim(runner, job, { claim, span }, onRenewed)
+    await tracedApart(runner.queue.database.tracing, step, claim.origin, work)
   } catch (error) {
     // The database is away. The lease expires, and the sweep finds the row.
     runner.log.warn({ ...facts, code: errorCode(error) }, 'job left to the sweep')
@@ -62,11 +75,11 @@ export async function runJob<Context extends DatabaseContext>(
 async function runClaim<Context extends DatabaseContext>(
   runner: JobRunner<Context>,
   job: JobDefinition<Context>,
-  claim: JobClaim,
+  { claim, span }: { readonly claim: JobClaim; readonly span: Span },
   onRenewed: () => void,
 ): Promise<void> {
   const { queue, log } = runner
-  const facts = { job: job.name, id: claim.id, attempt: claim.attempt }
+  const facts = { job: job.name, id: claim.id, attempt: claim.attempt, ...logged(span.context) }
   const lease = keepLease({
     ...job.options,
     stopping: runner.stopping,
@@ -85,8 +98,10 @@ async function runClaim<Context extends DatabaseContext>(
     log.info(facts, claim.deferred ? 'job deferred' : 'job done')
   } catch (error) {
     const code = errorCode(error)
+    span.fail(code)
     if (code === 'LEASE_LOST') return log.warn({ ...facts, code }, 'job was taken over by another attempt')
-    if (code === 'STOPPING') return await releaseClaim(queue, claim)
+    // The practice was paused meanwhile, so that the result was refused.
+    if (code === 'STOPPING' || isPausedPractice(error)) return await releaseClaim(queue, claim)
     const spent = isPermanent(error) || claim.attempt >= job.options.maxAttempts
     await failClaim(
       queue,

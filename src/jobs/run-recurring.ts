@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseContext } from '../database/database-context.js'
 import { readSystemRows } from '../database/read/read-rows.js'
 import { sql } from '../database/sql.js'
+import { errorCode } from '../kernel/code-of-error.js'
+import { tracedApart } from '../kernel/tracing/tracing.js'
 import type { RecurringDefinition } from './define-recurring.js'
 import type { Queue } from './outbox.js'
-import { errorCode } from './job-errors.js'
 import { keepLease } from './lease.js'
-import { withinSignal, type JobRunner } from './run-job.js'
+import { jobStep, withinSignal, type JobRunner } from './run-job.js'
 
 /** No id is 0. Recurring work has no subject, so policies let it reach no person's rows. */
 const NO_SUBJECT = 0
@@ -34,11 +35,18 @@ export async function runRecurring<Context extends DatabaseContext>(
     })
     let code: string | null = null
     try {
-      const ctx = runner.makeContext(
-        { kind: 'job', job: name, subjectId: NO_SUBJECT },
-        { id: `${name}-${token}`, door: 'job', address: null, operation: name },
+      await tracedApart(
+        queue.database.tracing,
+        () => jobStep(name),
+        {},
+        () => {
+          const ctx = runner.makeContext(
+            { kind: 'job', job: name, subjectId: NO_SUBJECT },
+            { id: `${name}-${token}`, door: 'job', address: null, operation: name },
+          )
+          return withinSignal(recurring.run(ctx, lease.signal), lease.signal)
+        },
       )
-      await withinSignal(recurring.run(ctx, lease.signal), lease.signal)
     } catch (error) {
       code = errorCode(error)
       log.warn({ job: name, code }, 'recurring job failed')

@@ -61,7 +61,7 @@ export function startWorker<Context extends DatabaseContext>(options: WorkerOpti
   const stopped = new AbortController()
   const cutOff = new AbortController()
   const onError = makeReporter(log)
-  const pool = makePool(options.agendaUrl, POOL_SIZE, onError, database.heartbeat)
+  const pool = makePool(options.agendaUrl, POOL_SIZE, onError, database)
   const queue: Queue = { database: { ...database, pool } }
   const runner: JobRunner<Context> = { queue, log, stopping: cutOff.signal, makeContext: options.makeContext }
   const slots = new Slots(concurrency, new Map(jobs.map((job) => [job.name, job.options.concurrency])))

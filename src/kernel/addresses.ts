@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import { remember } from './remember.js'
 
 /** Converts an IPv4 address that arrived over an IPv6 socket (`::ffff:192.0.2.1`) to its usual form. */
@@ -31,6 +31,22 @@ export function isLoopbackHost(host: string | undefined): boolean {
   // A zone (`127.0.0.1%.example`) belongs in socket addresses only; in a name it is part of somebody's domain.
   const isZoned = host?.includes('%') === true
   return name === 'localhost' || (!isZoned && isLoopbackAddress(name ?? host ?? ''))
+}
+
+/** A test whether an address is one of these, or in one of these ranges (`10.0.0.0/8`). Text that is none is not. */
+export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const bare = unmapped(address)
+    const version = isIP(bare)
+    return version !== 0 && list.check(bare, version === 4 ? 'ipv4' : 'ipv6')
+  }
 }
 
 /**

@@ -46,6 +46,8 @@ export interface UserCaller {
   readonly emergencies?: readonly OpenEmergency[]
   /** True for a therapist who supervises others of the practice; the database says whom. */
   readonly isSupervisor?: true
+  /** True while a practice of this person is paused: every request of theirs is answered by 503. */
+  readonly isPaused?: true
 }
 
 /** What a token allows of what its owner may do. */

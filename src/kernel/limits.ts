@@ -27,7 +27,13 @@ export const LIMITS = {
     ...{ code: 16, title: 255, text: 2_000, measure: 255, target: 255, frequency: 255, by: 255 },
     dischargeCriteria: 4_000,
   },
-  appointment: { meetingUrl: 2_048, rule: 200, timezone: 64, series: 60 },
+  appointment: {
+    ...{ meetingUrl: 2_048, rule: 200, timezone: 64, series: 60 },
+    // Six parts of each day of a week; the times of a month; what is planned of holidays.
+    ...{ timeOfDay: 5, workingHours: 42, daysOff: 100, openTimes: 200 },
+    // For how long open times are looked for, and how long one is, in minutes.
+    ...{ openTimeDays: 62, leastMinutes: 5, mostMinutes: 480 },
+  },
   noteTemplate: { key: 30 },
   transcript: { speaker: 100 },
   recordType: { key: 63, name: 255 },
@@ -41,7 +47,7 @@ export const LIMITS = {
   serviceAccount: { name: 100 },
   webhook: { url: 2_048 },
   oauthClient: { name: 100, redirectUri: 2_048 },
-  audit: { operation: 100 },
+  audit: { operation: 100, operations: 500 },
   organisation: { name: 255, timezone: 64, address: 500, phone: 40, modelProvider: 100 },
   // The longest client id, secret or certificate that providers give has a fraction of these.
   identityProvider: {

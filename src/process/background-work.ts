@@ -27,8 +27,10 @@ export interface BackgroundWork {
 
 interface Needs {
   readonly database: Database
-  /** The application's connection string, for listening. */
+  /** The application's connection string. */
   readonly url: string
+  /** The same for connections that keep their sessions. */
+  readonly sessionUrl: string
   readonly features: Parameters<typeof startJobs>[0]['features']
   readonly contexts: ContextMaker
   readonly events: EventBroker
@@ -48,7 +50,8 @@ interface Needs {
  * are over.
  */
 export function startBackgroundWork(needs: Needs): BackgroundWork {
-  const { database, url, features, contexts, events, clock, live, keyWatch, surroundings, anchors, log } = needs
+  const { database, url, sessionUrl, features, contexts, events, clock, live, keyWatch, surroundings, anchors, log } =
+    needs
   const { files, limits, storage } = needs.services
   database.heartbeat.start()
   surroundings.start()
@@ -65,7 +68,7 @@ export function startBackgroundWork(needs: Needs): BackgroundWork {
   waker.start()
   const heads = { headPlaces: anchors.files, headTasks: anchors.tasks }
   const onAnswer = (hasNews: boolean): void => database.heartbeat.prove(hasNews)
-  const sequencer = startSequencer({ database, url, auditKey: needs.auditKey, ...heads, log, onAnswer })
+  const sequencer = startSequencer({ database, url: sessionUrl, auditKey: needs.auditKey, ...heads, log, onAnswer })
   const stop = async (): Promise<void> => {
     await surroundings.stop()
     await stopClosing()

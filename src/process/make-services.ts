@@ -11,6 +11,7 @@ import { countPush } from '../entry/metrics/push-metrics.js'
 import { links } from '../features/auth/index.js'
 import type { KeyRings } from '../kernel/keys/key-ring.js'
 import type { Clock } from '../kernel/time/clock.js'
+import type { Tracing } from '../kernel/tracing/tracing.js'
 import { makeCredentials } from '../services/credentials/credentials.js'
 import { ChildExtraction } from '../services/extraction/child-extraction.js'
 import { MANUAL_LIMITS } from '../services/extraction/read-in-child.js'
@@ -25,10 +26,12 @@ import { StorageUse } from '../services/limits/storage-use.js'
 import { makeMailer } from '../services/mail/make-mailer.js'
 import { makeModel } from '../services/model/make-model.js'
 import { SealedModel } from '../services/model/sealed-model.js'
+import type { AuditVerifier } from '../services/audit-anchors/audit-verifier.js'
 import type { ErasedPeople } from '../services/audit-anchors/erased-people.js'
 import { makePush, type PushCarriers } from '../services/push/make-push.js'
 import type { Services } from '../services/services.js'
 import { endpointRules } from '../services/outbound/endpoint-rules.js'
+import { traceMails, tracePush } from '../services/tracing/trace-deliveries.js'
 import { makeWebhooks, type WebhookSettings } from '../services/webhooks/webhook-sender.js'
 
 /** Tests replace parts of the services by these. */
@@ -47,14 +50,16 @@ interface Needs {
   readonly keys: KeyRings
   readonly registry: Registry
   readonly erasedPeople: ErasedPeople
+  readonly auditVerifier: AuditVerifier
   readonly clock: Clock
+  readonly tracing: Tracing
   readonly log: Logger
   readonly onTrouble: (error: unknown) => void
 }
 
 /** Chooses the adapters of the ports to the outside world by the settings. */
 export async function makeServices(needs: Needs): Promise<Services> {
-  const { config, overrides, database, keys, registry, clock, log, onTrouble } = needs
+  const { config, overrides, database, keys, registry, clock, tracing, log, onTrouble } = needs
   const credentials = makeCredentials({
     ...{ database, keys, signInsPerMinute: config.rateLimits.signIn },
     signUpsPerHour: config.signUpsPerHour,
@@ -63,7 +68,8 @@ export async function makeServices(needs: Needs): Promise<Services> {
   const { requests: request, ai, enrollment } = config.rateLimits
   const limits = new RateLimiter({ database, clock, limits: { request, ai, enrollment }, onError: onTrouble })
   const storage = new StorageUse({ database, limits: config.storage, onError: onTrouble })
-  const mailer = countMails(registry, makeMailer({ ...config.mail, dataDir: config.dataDir }, clock))
+  const ownMailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
+  const mailer = traceMails(tracing, countMails(registry, ownMailer))
   const fileKeys = new ContentFileKeys(database.pool, database.content)
   const files = await makeFileStore(config.files, config.dataDir, clock, fileKeys)
   const faults = makeFaults(registry, log)
@@ -71,8 +77,8 @@ export async function makeServices(needs: Needs): Promise<Services> {
   if (uncovered.length > 0) {
     log.warn({ providers: uncovered }, 'MODEL_PROVIDERS: no agreement covers these providers, so they are not used')
   }
-  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log }))
-  const push = countPush(
+  const model = new SealedModel(makeModel({ settings: config.models, database, clock, registry, log, tracing }))
+  const countedPush = countPush(
     registry,
     makePush(
       {
@@ -83,7 +89,8 @@ export async function makeServices(needs: Needs): Promise<Services> {
       overrides.pushCarriers,
     ),
   )
-  const webhooks = makeWebhooks({ rules: endpointRules(config.mode === 'test'), ...overrides.webhooks })
+  const push = tracePush(tracing, countedPush)
+  const webhooks = makeWebhooks({ rules: endpointRules(config.mode === 'test'), tracing, ...overrides.webhooks })
   const pseudonyms = new PseudonymCipher(keys.pseudonym)
   const onExtracted = observeExtraction(registry)
   const extraction = new ChildExtraction(files, onExtracted)
@@ -94,5 +101,6 @@ export async function makeServices(needs: Needs): Promise<Services> {
     ...overrides.identityProviders,
   })
   const ports = { mailer, links, identityProviders, limits, storage, faults, model, push, webhooks, pseudonyms }
-  return { ...ports, files, erasedPeople: needs.erasedPeople, extraction, manualExtraction, credentials }
+  const { erasedPeople, auditVerifier } = needs
+  return { ...ports, files, erasedPeople, auditVerifier, extraction, manualExtraction, credentials }
 }

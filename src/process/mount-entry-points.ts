@@ -12,6 +12,7 @@ import { mountRest } from '../../rest-compat/server.js'
 import type { Config } from '../config/config.js'
 import { mountApollo } from '../entry/graphql/apollo.js'
 import type { EntryPointMetrics } from '../entry/metrics/entry-point-metrics.js'
+import { calendarRoutes } from '../entry/http/calendar-routes.js'
 import { jobsConsole } from '../entry/jobs/jobs-console.js'
 import { makeDesk } from '../entry/http/desk.js'
 import { neverDisconnects } from '../entry/http/disconnect-signal.js'
@@ -36,6 +37,7 @@ import type { AnonymousAccess, Authenticator } from '../features/auth/index.js'
 import { libraryTexts } from '../features/content/index.js'
 import { Unauthenticated } from '../kernel/errors.js'
 import type { Clock } from '../kernel/time/clock.js'
+import type { Tracing } from '../kernel/tracing/tracing.js'
 import type { FileStore } from '../services/files/file-store.js'
 
 export interface EntryPoints {
@@ -55,6 +57,7 @@ export interface EntryPoints {
   readonly clock: Clock
   /** The address under which people reach this service; known when it listens. */
   readonly publicUrl: () => string
+  readonly tracing: Tracing
 }
 
 const MIB = 1_024 * 1_024
@@ -78,6 +81,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
     bodyLimit: REST_BODY_LIMIT,
     metrics,
     live,
+    requestTracing: config.traces && { tracing: parts.tracing, trusts: config.traces.trusts },
     answerBadUrl,
     answerError: problemAnswerer((cause, request) => host.onFailure(cause, request)),
   })
@@ -142,6 +146,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
   await register('jobs', (scope) => jobsConsole(scope, { contextFor }))
   const answerError = pageAnswerer('Sign-in', (cause, request) => host.onFailure(cause, request))
   await register('single-sign-on', (scope) => singleSignOnRoutes(scope, { contextFor, answerError }))
+  await register('calendars', (scope) => calendarRoutes(scope, contexts))
   const desk = makeDesk()
   await register('desk', desk.routes)
   const developers = developersPage({

@@ -116,8 +116,12 @@ function passOn(_setting: string, error: unknown): never {
   throw error
 }
 
-async function knockAtAll({ application, owner, purge }: DatabaseUrls, onFailure: OnFailure = passOn): Promise<void> {
+async function knockAtAll(
+  { application, session, owner, purge }: DatabaseUrls,
+  onFailure: OnFailure = passOn,
+): Promise<void> {
   await knock('DATABASE_URL', application, onFailure)
+  if (session !== undefined) await knock('DATABASE_SESSION_URL', session, onFailure)
   if (owner !== undefined) await knock('MIGRATION_DATABASE_URL', owner, onFailure)
   if (purge !== undefined) await knock('PURGE_DATABASE_URL', purge, onFailure)
 }

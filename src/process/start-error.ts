@@ -1,5 +1,6 @@
 import { isDatabaseUnreachable } from '../database/connection/is-unreachable.js'
 import { unavailabilityOf } from '../database/connection/unavailability.js'
+import { OtherMajor } from '../database/embedded/other-major.js'
 import { SettingsError } from '../config/settings-error.js'
 import { CareError, Conflict } from '../kernel/errors.js'
 
@@ -19,7 +20,7 @@ const LOST = 'The database, or another service of the settings, could not be rea
 
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
 export function describeStartError(error: unknown): string {
-  const known = [SettingsError, StartError, CareError].some((kind) => error instanceof kind)
+  const known = [SettingsError, StartError, CareError, OtherMajor].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message
   if (isDatabaseUnreachable(error)) return LOST
   const unavailable = unavailabilityOf(error)
@@ -29,5 +30,6 @@ export function describeStartError(error: unknown): string {
 
 /** True if another attempt would fail as well, until somebody has changed a setting or a key. */
 export function isLasting(error: unknown): boolean {
-  return error instanceof SettingsError || error instanceof Conflict || (error instanceof StartError && !error.mayPass)
+  if (error instanceof SettingsError || error instanceof Conflict || error instanceof OtherMajor) return true
+  return error instanceof StartError && !error.mayPass
 }

@@ -1,3 +1,4 @@
+import type { AuditVerifier } from './audit-anchors/audit-verifier.js'
 import type { ErasedPeople } from './audit-anchors/erased-people.js'
 import type { Credentials } from './credentials/credentials.js'
 import type { PseudonymCipher } from '../deidentify/index.js'
@@ -29,6 +30,7 @@ export interface Services {
   readonly pseudonyms: PseudonymCipher
   readonly files: FileStore
   readonly erasedPeople: ErasedPeople
+  readonly auditVerifier: AuditVerifier
   readonly extraction: Extraction
   /** The same for manuals of practices, which are longer. They wait in a line of their own. */
   readonly manualExtraction: Extraction

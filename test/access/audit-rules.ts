@@ -9,13 +9,13 @@ const OF_A_STRANGER =
   /inviteClient|Query\.validateEnrollment|\/practice\/(?:clients|validate-enrollment)\/$|EnrollmentCheck/
 /** Whatever record is asked for, a caller only ever gets at their own. */
 const OWN_ALONE =
-  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|createAccessToken|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration)/
+  /Query\.devices|registerDevice|Device\.lastDelivery|POST \/users\/devices|Query\.whoOpenedMyRecord|Mutation\.(?:signConsent|createAccessToken|changePassword|confirmPassword|endOtherSessions|beginTotpEnrolment|beginPasskeyRegistration|(?:create|remove)CalendarFeed)/
 /** What is nobody's record, and read without touching one. */
 const SAME_FOR_ALL =
   /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /practiceClients|publishConsentForm|[cC]ontentEntr|auditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|[wW]ebhook|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual|backgroundWork|[dD]eadLetter|databaseState/
+  /practiceClients|publishConsentForm|[cC]ontentEntr|[aA]uditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|testLanguageModel|languageModelUsage|practiceModelCalls|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|[wW]ebhook|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual|backgroundWork|[dD]eadLetter|databaseState/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -32,7 +32,7 @@ const KNOWLEDGE = /queryKnowledge|\/ai\/knowledge\//
  * by a country that nobody sees.
  */
 const COUNTS =
-  /^Query\.(?:crisisResources|soapNoteCounts|draftDistances|outcomes|overdueMeasures|consentForm|auditTrail)$/
+  /^Query\.(?:crisisResources|soapNoteCounts|draftDistances|outcomes|overdueMeasures|consentForm|auditTrail|languageModelUsage|practiceModelCalls)$|reports\/outcomes/
 /** What stores a question before somebody answers it. */
 const ASKS_AND_KEEPS = /askCompanion|CompanionAnswer\.message|\/ai\/(?:companion|clinical-assistant)\//
 /** The last is a subscription: refused it is a read, and what it stores is said above. */
@@ -61,7 +61,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   if (/confirmTotpEnrolment|finishPasskey/.test(name) && outcome === '400') return []
   if (name === 'Mutation.beginPasskeyConfirmation' && outcome === 'ok') return []
   if (name === 'Mutation.resetSecondFactors' && outcome === '403') return ['write refused -']
-  if (OWN_ALONE.test(name) && outcome !== '401') return [`${action} done caller`]
+  if (OWN_ALONE.test(name) && outcome !== '401' && outcome !== '403') return [`${action} done caller`]
   // A member of staff, whom only the admin of a practice looks up.
   if (name === 'Practice.safetyContact' && outcome === 'ok') return ['read done new']
   if (name === 'Practice.safetyContact' && outcome === 'empty') return column === 'outAdmin' ? ['read done -'] : []
@@ -69,7 +69,8 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
   // Numbers are nobody's record.
   if (COUNTS.test(name) && outcome !== '401' && outcome !== '403') return ['read done -']
   // What it leaves is the row of the ledger: on whose behalf a model was asked, or would have been.
-  if (KNOWLEDGE.test(name) && outcome === 'ok') return [`write done ${isNobody(column) ? '-' : 'caller'}`]
+  if ((KNOWLEDGE.test(name) || name === 'Mutation.testLanguageModel') && outcome === 'ok')
+    return [`write done ${isNobody(column) ? '-' : 'caller'}`]
   if (/^(?:Query\.me|User\.(?:signInSessions|secondFactors))$/.test(name))
     return outcome === 'ok' ? ['read done caller'] : []
   if (name.startsWith('Relationship.')) return outcome === 'empty' && isNobody(column) ? [] : undefined
@@ -80,7 +81,9 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return undefined
   // All applicants of the organisation, all of its staff, clients and appointments; all reviews of a therapist.
   if (
-    /^Query\.(?:applicants|staff|practiceClients|appointments|treatmentPlanReviews)$/.test(name) &&
+    /^(?:Query\.(?:applicants|staff|practiceClients|appointments|treatmentPlanReviews)|GET \/practice\/appointments\/)$/.test(
+      name,
+    ) &&
     (outcome === 'ok' || outcome === 'empty')
   )
     return undefined
@@ -114,7 +117,11 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
       return [`${action} ${name === 'Mutation.eraseRecord' ? 'failed subject' : 'refused -'}`]
     case '403':
       // Only an emergency leads to the client before the appointment is refused.
-      if (/[aA]ppointment|setMeetingUrl/.test(name) && column !== 'emergency') return [`${action} refused -`]
+      if (
+        /[aA]ppointment|setMeetingUrl|[aA]vailability|openTimes|open-times|alendarFeed/.test(name) &&
+        column !== 'emergency'
+      )
+        return [`${action} refused -`]
       if ([OF_ORGANISATION, VETTING, STAFF, REFUSED_FIRST].some((rule) => rule.test(name)))
         return [`${action} refused -`]
       return [`${action} refused ${isSignUp(name) || OF_A_STRANGER.test(name) ? '-' : 'subject'}`]
@@ -128,6 +135,9 @@ function subjectOf(name: string, column: Column): string {
   if (/requestPasswordLink|\/reset/.test(name)) return '-'
   // The contact is whom it is about: neither the caller nor a client.
   if (name === 'Mutation.setSafetyContact') return 'new'
+  // Hours are a therapist's own.
+  if (/[aA]vailability\/?(?:\{therapist_user_id\}\/)?$|openTimes|open-times/.test(name))
+    return column === 'admin' || column === 'frontDesk' ? 'new' : 'caller'
   if (VETTING.test(name) || name === 'Mutation.openRecordInEmergency') return 'new'
   if (STAFF.test(name)) return /[iI]nvit/.test(name) ? '-' : 'new'
   if (OF_A_STRANGER.test(name) && !name.startsWith('EnrollmentCheck')) return '-'

@@ -13,7 +13,9 @@ const VALUES = new Set([
   'AccessPerson',
   'Address',
   'AssistantUsage',
+  'AuditCheck',
   'AuditEntry',
+  'AuditFinding',
   'BriefConversation',
   'BriefGoal',
   'BriefJournal',
@@ -29,6 +31,7 @@ const VALUES = new Set([
   'ContentGroup',
   'ContentTopic',
   'CrisisResource',
+  'DaysOff',
   'DeidentifiedNotePart',
   'DocumentItem',
   'DocumentSection',
@@ -57,6 +60,7 @@ const VALUES = new Set([
   'KnowledgeSource',
   'MeasureRecommendation',
   'MessageCitation',
+  'MessageFile',
   'ModelCallSpan',
   'NotePlace',
   'NoteTemplateSection',
@@ -85,6 +89,7 @@ const VALUES = new Set([
   'TreatmentPlanGoal',
   'TreatmentPlanIntervention',
   'TrendPoint',
+  'WorkingHours',
 ])
 
 /** Every root field, and every field that leads from one record to another. */

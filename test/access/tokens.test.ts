@@ -40,7 +40,10 @@ const granted = (name: string, { scopes }: TokenNeeds): readonly string[] =>
   FEED.has(name) ? [...scopes, 'journals:read'] : scopes
 
 /** They ask for the password again, which no token can give. */
-const NEEDS_PERSON = new Set(['Mutation.approveApplicant', 'Mutation.chooseModelProvider', 'Mutation.startSupervision'])
+const NEEDS_PERSON = new Set([
+  ...['Mutation.approveApplicant', 'Mutation.chooseModelProvider', 'Mutation.createCalendarFeed'],
+  ...['Mutation.removeCalendarFeed', 'Mutation.startSupervision'],
+])
 
 /** All scopes but those that are needed, and those that include one of them. */
 const without = ({ scopes }: TokenNeeds): readonly string[] =>

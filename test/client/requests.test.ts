@@ -240,4 +240,31 @@ describe('files', () => {
     expect(seen.map(({ loaded }) => loaded)).toEqual(seen.map(({ loaded }) => loaded).toSorted((a, b) => a - b))
     expect(seen.at(-1)).toEqual({ loaded: file.size, total: file.size })
   })
+
+  test('are sent with a question, whose answer comes as events', async () => {
+    const { client: clientId } = app.personas.ids
+    const consent = { userId: clientId, kind: 'AI', status: 'GIVEN' }
+    const RECORD = 'mutation ($consent: RecordConsentInput!) { recordConsent(input: $consent) { consentId } }'
+    await app.graphql(RECORD, { consent }, 'client')
+    const input = {
+      clientId: String(clientId),
+      query: 'Which sleep laboratory does the clinic advise?',
+      sessionId: 'letter',
+    }
+    const files = [new File(['The clinic advises a sleep laboratory.'], 'letter.txt')]
+    const sources: unknown[] = []
+    for await (const { clinicalAssistant: event } of subscribe<Asked, unknown>(
+      asPersona('therapist'),
+      `subscription ($input: ClinicalAssistantInput!, $files: [Upload!]) {
+        clinicalAssistant(input: $input, files: $files) { ... on AssistantCitation { source } } }`,
+      { input, files },
+    )) {
+      if (event.source !== undefined) sources.push(event.source)
+    }
+    expect(sources).toEqual(['Document letter.txt'])
+  })
 })
+
+interface Asked {
+  readonly clinicalAssistant: { readonly source?: string }
+}

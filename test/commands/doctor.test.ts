@@ -93,7 +93,7 @@ test('a database that nobody runs, and what depends on it', async () => {
   expect(report.code).toBe(1)
   expect(actions(report)).toEqual([expect.stringMatching(/^database: DATABASE_URL: .*ECONNREFUSED/)])
   const skipped = report.checks.filter(({ state }) => state === 'skipped').map(({ check }) => check)
-  expect(skipped).toEqual(['migrations', 'clock', 'keys', 'backup', 'audit trail', 'jobs', 'gateways'])
+  expect(skipped).toEqual(['migrations', 'clock', 'keys', 'backup', 'audit trail', 'partitions', 'jobs', 'gateways'])
 })
 
 test('a database that no migration has reached', async () => {
@@ -160,6 +160,8 @@ test('an old backup, an old check of the trail, and none', async () => {
   ])
   for (const args of [['record-backup'], ['verify-audit']]) await care(scene.dataDir, args, sound)
   expect((await examine()).code).toBe(0)
+  const { rows } = await owner.query('select state, finding_count::integer as found from audit_check order by id desc')
+  expect(rows[0]).toEqual({ state: 'whole', found: 0 })
 })
 
 test('a check of the trail with findings', async () => {
@@ -169,6 +171,38 @@ test('a check of the trail with findings', async () => {
   const report = await examine()
   await owner.query(`update maintenance_run set succeeded_at = ran_at where kind = 'audit-check'`)
   expect(actions(report)).toEqual(['audit trail: The last check of the audit trail had findings.'])
+})
+
+test('months without a partition, and months of the audit trail that are to leave', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select 'partitions.event_' || to_char(now() at time zone 'UTC' + interval '1 month', 'YYYY_MM') as name`,
+  )
+  await owner.query(`drop table ${rows[0]?.name}`)
+  for (const table of ['audit', 'audit_subject']) {
+    await owner.query(
+      `create table partitions.${table}_2020_01 partition of ${table} for values from ('2020-01-01Z') to ('2020-02-01Z')`,
+    )
+  }
+  expect(actions(await examine())).toEqual(['partitions: There is no partition for the next month of: event.'])
+  await owner.query('select ensure_partitions()')
+  expect(actions(await examine())).toEqual([])
+  const keeping = { ...sound, AUDIT_DATABASE_MONTHS: '2' }
+  expect(actions(await examine(keeping))).toEqual([])
+  for (const table of ['audit', 'audit_subject']) {
+    for (const [month, next] of [
+      ['2020_02', '2020-03-01Z'],
+      ['2020_03', '2020-04-01Z'],
+    ]) {
+      await owner.query(`create table partitions.${table}_${month} partition of ${table}
+        for values from ('${month?.replace('_', '-')}-01Z') to ('${next}')`)
+    }
+  }
+  expect(actions(await examine(keeping))).toEqual([
+    expect.stringMatching(/^partitions: The audit trail in the database has 3 /),
+  ])
+  for (const month of ['2020_01', '2020_02', '2020_03']) {
+    await owner.query(`drop table partitions.audit_${month}, partitions.audit_subject_${month}`)
+  }
 })
 
 test('dead letters, and jobs that nobody takes', async () => {

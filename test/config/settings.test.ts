@@ -51,6 +51,15 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['AUDIT_ANCHOR', 's3://Care_Anchor/heads'],
   ['AUDIT_ANCHOR', 's3://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%E0%A4%A'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20abc'],
+  ['OTEL_SERVICE_NAME', 'Care of Ada'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'all'],
+  ['TRACE_CALLERS', '10.0.0.0/33'],
+  ['TRACE_CALLERS', '10.0.0.0/8'],
   ['LOG_LEVEL', 'loud'],
   ['LOG_FORMAT', 'xml'],
   ['AUDIT_KEY', Buffer.alloc(31).toString('base64')],
@@ -67,6 +76,7 @@ test.each([
   ['MODEL_DAILY_TOKENS', '0'],
   ['MODEL_TIMEOUT_SECONDS', '301'],
   ['MIGRATION_DATABASE_URL', 'postgres://owner@localhost/care'],
+  ['DATABASE_SESSION_URL', 'postgres://app@localhost/care'],
 ])('an invalid %s is refused by name (%s)', (name, value) => {
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^Setting ${name} `))
 })
@@ -81,9 +91,57 @@ test.each([
   ['postgres://app@db.internal/care?sslmode=prefer', 'verify-full'],
   ['postgres://app@db.internal/care?sslmode=disable', 'disable'],
 ])('%s has the mode %s of TLS', (url, mode) => {
-  const { externalDatabase } = load({ DATABASE_URL: url, MIGRATION_DATABASE_URL: url, PURGE_DATABASE_URL: url })
+  const { externalDatabase } = load({
+    ...{ DATABASE_URL: url, DATABASE_SESSION_URL: url },
+    ...{ MIGRATION_DATABASE_URL: url, PURGE_DATABASE_URL: url },
+  })
   const modes = Object.values(externalDatabase ?? {}).map((each) => new URL(each ?? '').searchParams.get('sslmode'))
-  expect(modes).toEqual([mode, mode, mode])
+  expect(modes).toEqual([mode, mode, mode, mode])
+})
+
+test.each([
+  'postgres://app@one.internal,two.internal/care',
+  'postgres://app@one.internal:5432,two.internal:5433/care',
+  'postgres://app@one.internal/care?target_session_attrs=read-write',
+  'postgres://app@/care?host=one.internal,two.internal',
+])('%s names several hosts, which is refused in words that help', (url) => {
+  expect(() => load({ DATABASE_URL: url })).toThrow(/^Setting DATABASE_URL must name one host, such as that of a proxy/)
+})
+
+test('traces go to the collector of the settings, and addresses of callers are compared in all their forms', () => {
+  expect(load({}).traces).toBeUndefined()
+  const traces = load({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20abc%3D, x-tenant=7',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+    TRACE_CALLERS: '10.0.0.0/8, 192.0.2.7, 2001:db8::/32',
+  }).traces
+  expect(traces?.to).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Bearer abc=', 'x-tenant': '7' },
+    serviceName: 'care-gateway',
+    share: 0.25,
+  })
+  const addresses = [
+    '10.1.2.3',
+    '::ffff:10.1.2.3',
+    '192.0.2.7',
+    '2001:db8::1',
+    '11.0.0.1',
+    '192.0.2.8',
+    '2001:db9::1',
+    '',
+  ]
+  expect(addresses.map((address) => traces?.trusts(address))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('AUDIT_ANCHOR is a file or a bucket, and a time stamp authority needs the certificates of those who vouch for it', () => {

@@ -56,6 +56,9 @@ describe('verify-audit', () => {
       heads: 6,
       findings: [],
       found: 0,
+      firstAt: null,
+      span: { from: expect.any(Date), until: expect.any(Date) },
+      practiceRows: { 1: 9 },
       restores: [],
       notes: [],
     })
@@ -229,13 +232,39 @@ test('partitions for the coming months exist, and creating them again or concurr
       where inhparent in ('audit'::regclass, 'audit_subject'::regclass, 'event'::regclass) group by 1 order by 1`)
   const before = await count()
   expect(before).toEqual([
-    { parent: 'audit', count: 4 },
-    { parent: 'audit_subject', count: 4 },
-    { parent: 'event', count: 4 },
+    { parent: 'audit', count: 5 },
+    { parent: 'audit_subject', count: 5 },
+    { parent: 'event', count: 5 },
   ])
   await scene.asOwner('drop table partitions.event_' + (await nextMonth()))
   await Promise.all([1, 2, 3].map(() => scene.gateway.pool.query('select ensure_partitions()')))
   expect(await count()).toEqual(before)
+})
+
+test('rows of a month without a partition are stored, and moved when there is one', async () => {
+  const month = await nextMonth()
+  const monthOf = (id: number): Promise<unknown> =>
+    scene.asOwner('select a.tableoid::regclass::text as name from audit a where id = $1', [id])
+  await scene.asOwner(`drop table partitions.audit_${month}`)
+  const [row] = await scene.asOwner<{ id: number }>(
+    `insert into audit (created_at, action, operation, outcome, caller_kind, request_id, door, subject_ids)
+     values (now() + interval '1 month', 'read', 'x', 'done', 'user', 'r', 'graphql', '{}') returning id`,
+  )
+  const id = row?.id ?? 0
+  expect(await monthOf(id)).toEqual([{ name: 'partitions.audit_rest' }])
+
+  // Somebody who reads for long, as a dump does, delays it; nobody waits for that.
+  const reader = await scene.owner.connect()
+  try {
+    await reader.query('begin; select count(*) from partitions.audit_rest')
+    await scene.gateway.pool.query('select ensure_partitions()')
+    expect(await monthOf(id)).toEqual([{ name: 'partitions.audit_rest' }])
+    await reader.query('commit')
+  } finally {
+    reader.release()
+  }
+  await scene.gateway.pool.query('select ensure_partitions()')
+  expect(await monthOf(id)).toEqual([{ name: `partitions.audit_${month}` }])
 })
 
 async function nextMonth(): Promise<string> {

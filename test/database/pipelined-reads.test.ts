@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { makePool } from '../../src/database/connection/pool.js'
 import { PipelinedReader } from '../../src/database/read/pipelined-reader.js'
+import { NO_TRACING } from '../../src/kernel/tracing/tracing.js'
 import { sql, type Sql, toStatement } from '../../src/database/sql.js'
 import { rowKindOf } from '../../src/database/write/new-row.js'
 import { write } from '../../src/database/write/write.js'
@@ -20,7 +21,7 @@ let reads: PipelinedReader
 beforeAll(async () => {
   app = await startTestApp()
   pool = makePool(app.urls.application, 3, () => undefined)
-  reads = new PipelinedReader(pool)
+  reads = new PipelinedReader(pool, NO_TRACING)
   await app.owner.query('create table shared_probe (n integer); insert into shared_probe values (1)')
   await app.owner.query('grant select, update on shared_probe to public')
 })

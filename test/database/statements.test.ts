@@ -1,3 +1,4 @@
+// Jest loads the modules of this file, because the tree of statements is full once a worker has run many files.
 import { expect, test } from '@jest/globals'
 import { joinSql, sql, type Sql, toPositional, toStatement } from '../../src/database/sql.js'
 

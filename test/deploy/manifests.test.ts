@@ -27,6 +27,9 @@ const container = z.looseObject({
     readOnlyRootFilesystem: z.literal(true),
     capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
   }),
+  lifecycle: z
+    .strictObject({ preStop: z.strictObject({ sleep: z.strictObject({ seconds: z.number().positive() }) }) })
+    .optional(),
   startupProbe: probe.optional(),
   livenessProbe: probe.optional(),
   readinessProbe: probe.optional(),
@@ -154,7 +157,9 @@ describe('Kubernetes', () => {
   test('the pods run as the user of the image, and stop later than the service', () => {
     for (const { spec } of pods)
       expect(containerfile).toContain(`USER ${spec.securityContext.runAsUser}:${spec.securityContext.fsGroup}\n`)
-    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(config.DRAIN_SECONDS))
+    const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec
+    const pause = containers[0].lifecycle?.preStop.sleep.seconds
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(Number(pause) + Number(config.DRAIN_SECONDS))
   })
 
   test('the autoscaler uses a metric that the service exports', async () => {
@@ -225,4 +230,27 @@ test('the image: settings exist, nobody is root, no registry is written down, an
   expect(containerfile).toContain('"/app/bundle/programs/main.js"')
   expect(containerfile).toContain('node scripts/prepare-image.mjs /image')
   expect(existsSync('scripts/prepare-image.mjs')).toBe(true)
+})
+
+test('the example of a collector of traces is whole, and listens where the settings say', () => {
+  const names = z.record(z.string(), z.unknown())
+  const collector = z
+    .strictObject({
+      receivers: z.strictObject({
+        otlp: z.strictObject({ protocols: z.strictObject({ http: z.strictObject({ endpoint: z.string() }) }) }),
+      }),
+      ...{ processors: names, exporters: names },
+      service: z.strictObject({
+        pipelines: z.strictObject({ traces: z.record(z.string(), z.array(z.string())) }),
+      }),
+    })
+    .parse(parse(readFileSync('deploy/opentelemetry/collector.yaml', 'utf8')))
+  const { receivers, processors, exporters, service } = collector
+  for (const [kind, declared] of Object.entries({ receivers, processors, exporters })) {
+    expect({ kind, names: service.pipelines.traces[kind]?.toSorted() }).toEqual({
+      ...{ kind, names: Object.keys(declared).toSorted() },
+    })
+  }
+  const endpoint = `http://${receivers.otlp.protocols.http.endpoint}`
+  expect(settings.shape.OTEL_EXPORTER_OTLP_ENDPOINT.description).toContain(endpoint)
 })

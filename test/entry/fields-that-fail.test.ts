@@ -67,7 +67,8 @@ test('the schema says so at that address, so that generated types fit', async ()
 
 test('a new root field that can be refused alone is nullable', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  // A subscription has one root field, so none beside it can be lost.
+  const roots = [schema.getQueryType(), schema.getMutationType()]
   const strict = roots.flatMap((root) =>
     Object.values(root?.getFields() ?? {}).flatMap(({ name, type }) => {
       const isList = isNonNullType(type) && (isListType(type.ofType) || type.ofType.name.endsWith('Connection'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { noteMaintenance } from '../../src/database/maintenance-runs.js'
+import { noteMaintenance, noteOf } from '../../src/database/maintenance-runs.js'
 import { readProgress } from '../../src/database/sequencer/read-progress.js'
 import { createTestDatabase } from '../support/database/cluster.js'
 import { startFakeSmtp, type FakeSmtp } from '../support/doubles/smtp-server.js'
@@ -51,8 +51,8 @@ test('risk flags are overdue after RISK_ESCALATE_MINUTES, until somebody acknowl
 
 test('the times of the last backup and of the last whole audit trail', async () => {
   expect(await valueOf('care_last_success_timestamp_seconds{kind="backup"}')).toBe(0)
-  await noteMaintenance(app.urls.application, 'backup', true)
-  await noteMaintenance(app.urls.application, 'audit-check', false)
+  await noteMaintenance(app.urls.application, [noteOf('backup', true)])
+  await noteMaintenance(app.urls.application, [noteOf('audit-check', false)])
   const at = (await valueOf('care_last_success_timestamp_seconds{kind="backup"}')) ?? 0
   expect(Math.abs(at - Date.now() / 1_000)).toBeLessThan(60)
   expect(await valueOf('care_last_success_timestamp_seconds{kind="audit-check"}')).toBe(0)

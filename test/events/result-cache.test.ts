@@ -60,7 +60,7 @@ test('recent events are found by key and position, as far back as they reach', (
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
     const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
-    recent.add({ ...event, keys: [key], position }, { position, event })
+    recent.add({ topic, keys: [key], position }, { position, event })
   }
   const find = (after: number, upTo = 1e9, limit = 1e9): number[] | undefined =>
     recent.find({ topic: 'a', key: 1, after, upTo, limit })?.map(({ position }) => position)
@@ -79,7 +79,12 @@ test('recent events are found by key and position, as far back as they reach', (
   // Behind a gap nobody knows what was there.
   add(30, 1)
   expect([find(20), find(29)]).toEqual([undefined, [30]])
-  for (let position = 31; position < 20_000; position++) add(position, 1)
+  // What was not read is looked up by those who want it.
+  recent.add({ topic: 'a', keys: [2], position: 31 }, undefined)
+  expect(find(29)).toEqual([30])
+  recent.add({ topic: 'a', keys: [1], position: 32 }, undefined)
+  expect([find(29, 31), find(29), find(32)]).toEqual([[30], undefined, []])
+  for (let position = 33; position < 20_000; position++) add(position, 1)
   expect(find(10_000)).toBeUndefined()
   expect(find(19_000)).toHaveLength(999)
 })

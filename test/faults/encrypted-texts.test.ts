@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
 import { PLAN } from '../support/records/treatment-plans.js'
@@ -10,6 +8,7 @@ import { stepsWith } from '../support/records/safety-plans.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner } from '../support/service/kills.js'
+import { careOutput } from '../support/service/operator.js'
 import { makePersonas, type PersonaName, type Personas } from '../support/service/personas.js'
 import { until } from '../support/until.js'
 
@@ -22,12 +21,10 @@ const CANARY = 'kanarienvogelgelb'
 let scene: Scene
 let gateway: GatewayProcess
 let url: string
-let cli: string
 let owner: pg.Client
 let personas: Personas
 
 beforeAll(async () => {
-  cli = await builtProgram('cli.js')
   scene = await makeMigratedScene()
   gateway = scene.start(await builtProgram('main.js'), { LOG_LEVEL: 'debug', RATE_LIMIT_AI: '1000' })
   url = await gateway.ready()
@@ -40,10 +37,7 @@ afterAll(async () => {
   await scene.end()
 })
 
-async function care(...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, LOG_LEVEL: 'warn' }
-  return (await promisify(execFile)(process.execPath, [cli, ...args], { env })).stdout
-}
+const care = (...args: string[]) => careOutput(scene.dataDir, args, { LOG_LEVEL: 'warn' })
 
 async function rest(as: PersonaName, path: string, body?: Record<string, unknown>): Promise<string> {
   const isForm = path === '/notes/'

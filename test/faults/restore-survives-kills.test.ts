@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { query } from '../../src/commands/backup/dump.js'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
-import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { triesOf, reportKills } from '../support/service/kills.js'
-import { care, makeBackupKeys } from '../support/service/operator.js'
+import { care, makeBackupKeys, startCare } from '../support/service/operator.js'
 
 const KILLS = triesOf({ everyday: 2, most: 50 })
 /** The row of the archive, and of the data that it replaces. */
@@ -19,11 +19,9 @@ const ARCHIVED = 'archived'
 const PRESENT = 'present'
 
 let scene: Scene
-let cli: string
 let keys: { identity: string; recipient: string }
 
 beforeAll(async () => {
-  cli = await builtProgram('cli.js')
   scene = await makeMigratedScene()
   keys = await makeBackupKeys(scene)
   await onDatabase(`create table kept as select '${ARCHIVED}' as state`)
@@ -56,12 +54,10 @@ interface Kill {
 /** Restores, and kills that if it is said when. Returns how long it ran if it ended by itself. */
 async function restore(kill?: Kill): Promise<number | undefined> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [cli, 'restore', archive(), '--identity', keys.identity, '--force'], {
-    env: { PATH: process.env.PATH, DATA_DIR: scene.dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const command = ['restore', archive(), '--identity', keys.identity, '--force']
+  const child = await startCare(scene.dataDir, command, ['ignore', 'ignore', 'pipe'])
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(child, 'close') as Promise<[number | null]>
   const over = new AbortController()
   if (kill !== undefined) void killAt(child, kill, over.signal)

@@ -1,8 +1,6 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type pg from 'pg'
 import { newPseudonymToken, PseudonymCipher } from '../../src/deidentify/index.js'
@@ -12,6 +10,7 @@ import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { GatewayPair } from '../support/service/gateway-pair.js'
 import { connectOwner, underLoad } from '../support/service/kills.js'
+import { careOutput, startCare } from '../support/service/operator.js'
 import { Outbox } from '../support/service/outbox.js'
 import { addPerson, makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
@@ -30,7 +29,6 @@ const MANY = 3_000
 const PAUSE_MS = 150
 const addressOf = (nth: number): string => `asking${nth}@example.org`
 
-let cli: string
 let scene: Scene
 let pair: GatewayPair
 let owner: pg.Client
@@ -39,7 +37,6 @@ let outbox: Outbox
 
 beforeAll(async () => {
   const main = await builtProgram('main.js')
-  cli = await builtProgram('cli.js')
   scene = await makeMigratedScene()
   outbox = new Outbox(scene.dataDir)
   pair = new GatewayPair(scene, main, {
@@ -180,11 +177,7 @@ function everybody(enough: AbortSignal): Promise<void>[] {
   ]
 }
 
-async function care(...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, LOG_LEVEL: 'warn' }
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { env })
-  return stdout
-}
+const care = (...args: string[]) => careOutput(scene.dataDir, args, { LOG_LEVEL: 'warn' })
 
 const versionsInUse = async (): Promise<Record<string, number>> => {
   const { rows } = await owner.query<{ name: KeyName; version: number }>(
@@ -261,7 +254,7 @@ test('a change that is killed goes on where it was, while texts are de-identifie
   const holder = await connectOwner(scene)
   await holder.query('begin')
   await holder.query('select 1 from pseudonym where id = $1 for update', [middle])
-  const change = rotating()
+  const change = await rotating()
   await until(async () => {
     const still = await left()
     return still < all && still > 0
@@ -295,7 +288,4 @@ test('a change that is killed goes on where it was, while texts are de-identifie
 })
 
 /** `care rotate-key pseudonym --again` as a process that can be killed. */
-function rotating(): ChildProcess {
-  const env = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, LOG_LEVEL: 'warn' }
-  return spawn(process.execPath, [cli, 'rotate-key', 'pseudonym', '--again'], { env, stdio: 'ignore' })
-}
+const rotating = () => startCare(scene.dataDir, ['rotate-key', 'pseudonym', '--again'])

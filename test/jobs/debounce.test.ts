@@ -110,7 +110,8 @@ test('a time that a version names has precedence over the quiet time, also for a
 test('a running version is not superseded: the version that came meanwhile runs after it', async () => {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const job = debounced({ debounce: { quietMs: 50, mostMs: 1_000 } }, async ({ version }) => {
+  // Long enough for a busy machine to commit two versions.
+  const job = debounced({ debounce: { quietMs: 1_000, mostMs: 60_000 } }, async ({ version }) => {
     if (version !== 1) return
     begun.resolve()
     await goOn.promise

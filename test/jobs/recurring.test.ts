@@ -130,11 +130,11 @@ test('results stored for repeats are deleted after a day, in slices', async () =
   await expect(sweepIdempotency.run(contextOf(database), AbortSignal.abort())).rejects.toThrow()
 })
 
-test('finished jobs are deleted after a month, dead and open ones are kept; rows of Agenda are deleted after an hour', async () => {
+test('finished jobs are deleted after a month, dead ones after a year, open ones are kept; rows of Agenda are deleted after an hour', async () => {
   await database.pool.query(
     `insert into effect (effect_key, kind, ref_id, ref_version, state, created_at, finished_at)
      select state || age, state, age, 1, state, now() - make_interval(days => age), now() - make_interval(days => age)
-     from unnest(array['waiting', 'done', 'dead']) state, unnest(array[29, 31]) age;
+     from unnest(array['waiting', 'done', 'dead']) state, unnest(array[29, 31, 370]) age;
      insert into agenda_jobs (name, next_run_at, last_finished_at) values
        ('old', null, now() - interval '2 hours'), ('new', null, now()), ('open', now(), null)`,
   )
@@ -143,7 +143,7 @@ test('finished jobs are deleted after a month, dead and open ones are kept; rows
     (await look<{ effect_key: string }>(database, 'select effect_key from effect order by effect_key')).map(
       (row) => row.effect_key,
     ),
-  ).toEqual(['dead29', 'dead31', 'done29', 'waiting29', 'waiting31'])
+  ).toEqual(['dead29', 'dead31', 'done29', 'waiting29', 'waiting31', 'waiting370'])
   expect(await look(database, 'select name from agenda_jobs order by name')).toEqual([
     { name: 'new' },
     { name: 'open' },

@@ -40,6 +40,12 @@ async function send(route: Route, body: string, headers: Record<string, string> 
   return answer
 }
 
+/** What `kind` can be, by the beginning of the path. */
+const KINDS = [
+  ['/users/devices/', '"web"'],
+  ['/practice/appointments/', '"phone"'],
+] as const
+
 /** A body that is complete but for one field, so that only that field can be wrong. */
 function bodyWith(route: Route, field: string, value: string): string {
   const samples: Readonly<Record<string, string>> = {
@@ -49,7 +55,8 @@ function bodyWith(route: Route, field: string, value: string): string {
     ...{ client_user_id: '1', therapist_user_id: '1', therapist_client_id: '1', user_id: '1', consents: '[]' },
     ...{ query_text: '"x"', user_query: '"x"', session_id: '"x"', client_data: '"x"', clinical_data: '"x"' },
     ...{ treatment_plan: '{"goal":"x"}', task_type: '"safety_plan"' },
-    kind: route.path === '/users/devices/' ? '"web"' : '"ai"',
+    ...{ starts_at: '"2037-03-01T10:00:00Z"', rule: '"FREQ=DAILY;COUNT=2"', working_hours: '[]' },
+    kind: KINDS.find(([start]) => route.path.startsWith(start))?.[1] ?? '"ai"',
   }
   const required = shapeOf(route).filter(([name, schema]) => name !== field && !schema.safeParse(undefined).success)
   const pairs = [...required.map(([name]) => [name, samples[name] ?? 'null']), [field, value]]

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { CLIENT, OpenIdProviderDouble } from '../support/doubles/openid-provider.js'
 import { type RunningChromium, startChromium } from '../support/service/chromium.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { careOutput } from '../support/service/operator.js'
 import { Outbox } from '../support/service/outbox.js'
 import { MovableClock } from '../support/service/movable-clock.js'
 import { AuthenticatorApp } from '../support/service/second-factors.js'
@@ -43,13 +42,18 @@ afterAll(async () => {
 })
 
 test('an operator creates a practice, and its first administrator chooses a password', async () => {
-  const { stdout } = await care('create-practice', '--name', 'Practice by the river', '--admin-email', ADMIN)
-  const link = /http\S+#token=\S+/.exec(stdout)?.[0]
-  await choosePassword(link ?? stdout)
+  const create = ['create-practice', '--name', 'Practice by the river', '--admin-email', ADMIN]
+  const said = await careOutput(scene.dataDir, create, { PUBLIC_URL: url })
+  const link = /http\S+#token=\S+/.exec(said)?.[0]
+  await choosePassword(link ?? said)
   const admin = await signIn(ADMIN)
   expect(await ask(admin, '{ me { isOrganisationAdmin organisation { name } } }')).toEqual({
     me: { isOrganisationAdmin: true, organisation: { name: 'Practice by the river' } },
   })
+  // The first page that the administrator sees leads to what is to be set up.
+  await admin.goto(url)
+  await admin.getByRole('link', { name: 'Set up your practice' }).click()
+  await admin.getByRole('region', { name: 'Set up your practice' }).getByRole('link').first().waitFor()
 })
 
 test('therapists come by invitation', async () => {
@@ -209,12 +213,6 @@ interface ProviderAddresses {
   readonly startUrl: string
   readonly callbackUrl: string
   readonly logoutUrl: string
-}
-
-/** Runs a command of the service. */
-async function care(...words: string[]): Promise<{ readonly stdout: string }> {
-  const environment = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, PUBLIC_URL: url }
-  return promisify(execFile)(process.execPath, [await builtProgram('cli.js'), ...words], { env: environment })
 }
 
 /** Opens the link of the next mail to an address that has one, in the browser. */

@@ -1,19 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { startKeyManagement, type TestKeyManagement } from '../support/doubles/key-management.js'
 import { isSealed } from '../../src/database/content/sealed-text.js'
 import { connectOwner } from '../support/service/kills.js'
-import { signUpClient, writeJournal } from '../support/service/operator.js'
+import { care as runCare, signUpClient, writeJournal } from '../support/service/operator.js'
 
 /** Keys in settings that only a key management service can unwrap. */
 let main: string
-let cli: string
 let kms: TestKeyManagement
 let scene: Scene
 beforeAll(async () => {
-  ;[main, cli] = [await builtProgram('main.js'), await builtProgram('cli.js')]
+  main = await builtProgram('main.js')
   kms = await startKeyManagement()
   scene = await makeMigratedScene()
 })
@@ -23,21 +20,8 @@ afterAll(async () => {
   await kms.close()
 })
 
-interface Done {
-  readonly code: number
-  readonly said: string
-}
-
-async function care(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Done> {
-  const env = { PATH: process.env.PATH, DATA_DIR: scene.dataDir, ...kms.environment, ...settings }
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...args], { env })
-    return { code: 0, said: `${stdout}${stderr}` }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: `${stdout}${stderr}` }
-  }
-}
+const care = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+  runCare(scene.dataDir, args, { ...kms.environment, ...settings })
 
 /** A new content key, wrapped, as a setting has it. */
 async function wrappedKey(): Promise<string> {

@@ -70,7 +70,7 @@ test('a gateway behind a pooler in transaction mode is not ready and says what t
     status: 503,
     body: {
       ...{ status: 'not ready', database: 'ok', sessions: 'shared' },
-      reasons: [expect.stringMatching(/^Connections to the database lose their sessions: .* session mode\.$/)],
+      reasons: [expect.stringMatching(/^Connections to the database lose their sessions: .* past the pooler\.$/)],
     },
   })
   gateway.signal('SIGTERM')

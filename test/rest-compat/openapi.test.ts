@@ -118,7 +118,7 @@ describe('pages', () => {
     for (const path of ['/auth/password/', '/auth/email/']) {
       const { text, headers } = await send(door.url + path)
       expect(text).toContain('location.hash')
-      expect(text).toContain("history.replaceState(null, '', location.pathname)")
+      expect(text).toContain("history.replaceState(null, '', location.pathname + location.search)")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
     }
   })

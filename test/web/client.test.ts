@@ -211,6 +211,35 @@ test('a meeting by video is joined from the list of appointments', async () => {
   expect(await join.count()).toBe(0)
 })
 
+test('an address for calendars is made, copied, replaced and removed', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await go('/appointments')
+  const card = page.getByRole('region', { name: 'On your phone or computer' })
+  await card.getByText('Whoever has the address sees when your appointments are').waitFor()
+  const address = card.getByLabel('Your address')
+  const statusOf = async (url: string) => (await fetch(url)).status
+  await card.getByRole('button', { name: 'Make an address' }).click()
+  await address.waitFor()
+  const first = await address.inputValue()
+  expect(await (await fetch(first)).text()).toContain('SUMMARY:Appointment')
+  await card.getByRole('button', { name: 'Copy the address' }).click()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(first)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // It is shown once.
+  await page.reload()
+  await card.getByText(/^An address was made on .* A calendar last read it/).waitFor()
+  expect(await address.count()).toBe(0)
+  await card.getByRole('button', { name: 'Make a new address' }).click()
+  await address.waitFor()
+  const second = await address.inputValue()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+  await card.getByRole('button', { name: 'Remove the address' }).click()
+  await card.getByRole('button', { name: 'Make an address' }).waitFor()
+  expect([await address.count(), await statusOf(second)]).toEqual([0, 404])
+})
+
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {
   expect(desk.complaints).toEqual([])
 })

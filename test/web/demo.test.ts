@@ -30,6 +30,13 @@ async function shown(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${FOLDER}/${name}.png` })
 }
 
+/** Charts are loaded when they come near the visible part of the page. */
+async function chartDrawn(page: Page): Promise<void> {
+  await page.locator('.desk-chart').first().scrollIntoViewIfNeeded()
+  await page.locator('.recharts-line').first().waitFor()
+  await page.evaluate('scrollTo(0, 0)')
+}
+
 test('a therapist sees who needs attention first', async () => {
   const page = await openAs('lin')
   await page.getByRole('link', { name: 'Maya Brooks' }).waitFor()
@@ -42,10 +49,10 @@ test('a record shows scores and moods that say something', async () => {
   const page = await openAs('lin', { viewport: { width: 1180, height: 1_000 } })
   await page.getByRole('link', { name: 'Maya Brooks' }).click()
   await page.getByText('PHQ-9').first().waitFor()
-  await page.locator('.recharts-line').first().waitFor()
+  await chartDrawn(page)
   await shown(page, 'record')
   await page.getByRole('tab', { name: 'Measures' }).click()
-  await page.locator('.recharts-line').first().waitFor()
+  await chartDrawn(page)
   await page.getByText('reliable', { exact: false }).first().waitFor()
   await shown(page, 'measures')
 })
@@ -53,7 +60,7 @@ test('a record shows scores and moods that say something', async () => {
 test('a client sees on a telephone what is due', async () => {
   const page = await openAs('maya', { viewport: { width: 390, height: 844 } })
   await page.getByRole('heading', { name: 'Maya' }).waitFor()
-  await page.locator('.recharts-line').first().waitFor()
+  await chartDrawn(page)
   await shown(page, 'home')
 })
 

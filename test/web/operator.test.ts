@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { PASSWORD } from '../support/service/personas.js'
 import { until } from '../support/until.js'
-import { type Desk, expectAccessible, expectNoSidewaysScroll, openDesk } from '../support/web/desk.js'
+import { confirmedUntil, type Desk, expectAccessible, expectNoSidewaysScroll, openDesk } from '../support/web/desk.js'
 
 /** What an operator of the service does. */
 let desk: Desk
@@ -33,10 +32,18 @@ test('an operator begins with what was given up, and with the state of the datab
   await expectNoSidewaysScroll(page)
 })
 
-test('what was given up runs again', async () => {
-  await letters().first().getByRole('button').click()
+test('a link leads to the job console, which knows the session', async () => {
+  const to = await page.getByRole('link', { name: 'Job console' }).getAttribute('href')
+  const console = await page.request.get(desk.app.url + (to ?? ''))
+  expect([to, console.status()]).toEqual(['/jobs/', 200])
+})
+
+test('what was given up runs again, and the keyboard goes on at the page', async () => {
+  await letters().first().getByRole('button').focus()
+  await page.keyboard.press('Enter')
   await page.getByText('It runs again.').waitFor()
   await until(async () => (await letters().count()) === 1)
+  await until(async () => (await page.evaluate('document.activeElement?.id')) === 'main')
   const { rows } = await desk.app.owner.query<{ dead: number }>(
     `select count(*)::integer as dead from effect where state = 'dead'`,
   )
@@ -51,13 +58,7 @@ test('a practice begins with a mail to its administrator', async () => {
   await form.getByLabel('Name of the practice').fill('Harbour practice')
   await form.getByLabel('E-mail address of the administrator').fill('head@harbour.example')
   await form.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await page.getByText('The mail is on its way.').or(dialog).first().waitFor()
-  if (await dialog.isVisible()) {
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('The mail is on its way.').waitFor()
-  }
+  await confirmedUntil(page, page.getByText('The mail is on its way.'))
   const { rows } = await desk.app.owner.query(`select 1 from organisation where name = 'Harbour practice'`)
   expect(rows).toHaveLength(1)
 })

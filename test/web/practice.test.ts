@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { addFrontDesk, PASSWORD } from '../support/service/personas.js'
+import { addOutcomes } from '../features/screenings/add-outcomes.js'
+import { addFrontDesk } from '../support/service/personas.js'
 import { until } from '../support/until.js'
-import { type Desk, expectAccessible, openDesk, settled } from '../support/web/desk.js'
+import {
+  ageSignIns,
+  confirmedUntil,
+  confirmIdentity,
+  type Desk,
+  expectAccessible,
+  openDesk,
+  settled,
+} from '../support/web/desk.js'
 
 /** What an admin of a practice does. */
 let desk: Desk
@@ -14,13 +23,38 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-/** Some steps ask for the password again. */
-async function confirmIdentity(): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
+
+test('the page of a new practice says what is to be set up, until it is', async () => {
+  const steps = page.getByRole('region', { name: 'Set up your practice' })
+  await steps.waitFor()
+  // There are clients already. The consent forms are those of the platform, so the practice has published none.
+  await steps.getByText('Invite a first client · done').waitFor()
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    ...['Say where the practice is', 'Add a second factor', 'Name a safety contact', 'Publish a consent form'],
+  ])
+  await expectAccessible(page)
+  await steps.getByRole('link', { name: 'Say where the practice is' }).click()
+  const form = page.getByRole('form', { name: 'The practice' })
+  await form.getByLabel('Country of the practice').selectOption({ label: 'Germany' })
+  await form.getByLabel('Safety contact').selectOption({ label: 'therapist Persona' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  const consent = page.getByRole('form', { name: 'Consent forms' })
+  await consent.getByLabel('Title of the form').fill('Treatment')
+  await consent.getByLabel('Text', { exact: true }).fill('How we work.')
+  await consent.getByRole('button', { name: 'Save' }).click()
+  await consent.getByText(/Treatment: Treatment/).waitFor()
+  // What was done a moment ago is done when the page is opened again.
+  await page.getByRole('navigation').getByRole('link', { name: 'Practice', exact: true }).click()
+  for (const done of ['Say where the practice is', 'Name a safety contact', 'Publish a consent form'])
+    await steps.getByText(`${done} · done`).waitFor()
+  expect(await steps.getByRole('link').allTextContents()).toEqual(['Add a second factor'])
+  const { rows } = await desk.app.owner.query('select country from organisation where id = $1', [
+    desk.app.personas.organisationId,
+  ])
+  expect(rows).toEqual([{ country: 'DE' }])
+  await desk.app.owner.query('update organisation set country = null, safety_contact_user_id = null')
+})
 
 test('the page of the practice leads to each of its parts', async () => {
   await heading('Practice').waitFor()
@@ -34,12 +68,14 @@ test.each([
   ['Staff', /colleague Persona/],
   ['Clients', /otherClient/],
   ['Invitations', /Invite a client/],
-  ['Audit', /emergency accesses/],
+  ['Audit', /emergency accesses/i],
   ['Records', /How long records are kept/],
   ['Settings', /Sign-in/],
   ['Outcomes', /There are not five clients/],
   ['Content library', /New entry/],
   ['Manuals of the practice', /Upload a manual/],
+  ['Webhooks', /No program is told anything/],
+  ['Language models', /The installation has no model/],
 ])('the part %s shows what is there', async (name, content) => {
   await page.goto(`${desk.app.url}/practice`)
   await page.getByRole('link', { name, exact: true }).click()
@@ -66,20 +102,17 @@ test('a client is handed to another therapist', async () => {
   await page.getByLabel('To', { exact: true }).selectOption({ label: 'colleague Persona' })
   await page.getByLabel('Reason').fill('Moves away.')
   await page.getByRole('button', { name: 'Transfer' }).click()
-  await page.getByText('The client is handed over.').waitFor()
+  await page.getByText('The client gets a mail, and agrees or not.').waitFor()
 })
 
 test('rules of sign-in are changed, with the password shown again', async () => {
   await page.goto(`${desk.app.url}/practice/settings`)
   const form = page.getByRole('form', { name: 'Sign-in' })
   await form.getByLabel('Staff are signed out after (minutes)').fill('12')
+  await ageSignIns(desk)
   await form.getByRole('button', { name: 'Save' }).click()
-  await page
-    .getByText('Saved.')
-    .or(page.getByRole('dialog', { name: 'Is it you?' }))
-    .first()
-    .waitFor()
-  if (await page.getByRole('dialog', { name: 'Is it you?' }).isVisible()) await confirmIdentity()
+  await confirmIdentity(page)
+  await page.getByText('Saved.').waitFor()
   await page.reload()
   await form.waitFor()
   expect(await form.getByLabel('Staff are signed out after (minutes)').inputValue()).toBe('12')
@@ -89,13 +122,7 @@ test('a member of the staff is suspended and comes back', async () => {
   await page.goto(`${desk.app.url}/practice/staff`)
   const member = page.getByRole('article', { name: 'colleague Persona' })
   await member.getByRole('button', { name: 'Suspend' }).click()
-  await member
-    .getByText('Suspended')
-    .or(page.getByRole('dialog', { name: 'Is it you?' }))
-    .first()
-    .waitFor()
-  if (await page.getByRole('dialog', { name: 'Is it you?' }).isVisible()) await confirmIdentity()
-  await member.getByText('Suspended').waitFor()
+  await confirmedUntil(page, member.getByText('Suspended'))
   await member.getByRole('button', { name: 'Reactivate' }).click()
   await member.getByText('Active').waitFor()
 })
@@ -109,14 +136,35 @@ test('the audit trail is searched by the service, for a member of the staff and 
     const texts = await rows.allTextContents()
     return texts.length > 0 && texts.every((text) => words.test(text))
   }
-  await until(() => only(/emergency accesses/))
+  await until(() => only(/Emergency accesses/))
   await page.getByLabel('Who').selectOption({ label: 'therapist Persona' })
   await page.getByText('Nothing is found.').waitFor()
   await page.getByLabel('Who').selectOption({ label: 'admin Persona' })
-  await until(() => only(/admin Persona.*emergency accesses/))
+  await until(() => only(/admin Persona.*Emergency accesses/))
   await page.getByLabel('Until').fill('2020-01-01')
   await page.getByText('Nothing is found.').waitFor()
   await expectAccessible(page)
+})
+
+test('outcomes are counted by therapist and by client group, such as a programme', async () => {
+  const { owner, personas } = desk.app
+  await addOutcomes(desk.app, 5, 'admin')
+  await addOutcomes(desk.app, 6, 'colleague')
+  await owner.query(
+    `with made as (insert into client_group (organisation_id, name, created_by_user_id)
+       values ($1, 'Anxiety programme', $2) returning id)
+     update relationship set client_group_id = made.id from made where therapist_user_id = $3`,
+    [personas.organisationId, personas.ids.admin, personas.ids.colleague],
+  )
+  await page.goto(`${desk.app.url}/practice/outcomes`)
+  const rows = page.getByRole('table', { name: 'Outcomes' }).locator('tbody tr')
+  await rows.filter({ hasText: /[^\d]11/ }).waitFor()
+  await page.getByLabel('Counted').selectOption('By client group')
+  await rows.filter({ hasText: /Anxiety programme6/ }).waitFor()
+  await rows.filter({ hasText: /In no group5/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Counted').selectOption('By therapist')
+  await rows.filter({ hasText: /colleague Persona6/ }).waitFor()
 })
 
 test('the front desk sees clients and invitations, and nothing of the rest', async () => {
@@ -131,6 +179,75 @@ test('the front desk sees clients and invitations, and nothing of the rest', asy
   await frontDesk.getByRole('alert').waitFor({ state: 'detached' })
 })
 
+test('settings that do not fit are refused with the name of each field', async () => {
+  await page.goto(`${desk.app.url}/practice/settings`)
+  const form = page.getByRole('form', { name: 'The practice' })
+  await form.getByLabel('Name').fill('   ')
+  await form.getByLabel('E-mail').fill('nope')
+  await form.getByRole('button', { name: 'Save' }).click()
+  expect(await form.getByRole('alert').textContent()).toMatch(/E-mail address: .*Name: |Name: .*E-mail address: /)
+})
+
+test('only what must be kept can be kept longer', async () => {
+  await page.goto(`${desk.app.url}/practice/records`)
+  await page.getByLabel('Years for Notes, SOAP notes and plans').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'Journal entries' })
+  await row.getByText('until it is erased').waitFor()
+  expect(await row.getByRole('textbox').count()).toBe(0)
+})
+
+test('every therapist can be chosen, however many the practice has', async () => {
+  await page.route('**/graphql*', async (route) => {
+    const asked = route.request().postData() ?? ''
+    await route.continue({ postData: asked.replaceAll('first: 50', 'first: 1') })
+  })
+  await page.goto(`${desk.app.url}/practice/calendar`)
+  const choice = page.getByLabel('Therapist')
+  await until(async () => (await choice.locator('option').count()) >= 4)
+  const names = await choice.locator('option').allTextContents()
+  for (const name of ['admin', 'colleague', 'therapist']) expect(names.join('\n')).toMatch(new RegExp(`^${name} `, 'm'))
+  await page.unroute('**/graphql*')
+})
+
+test('the front desk keeps the calendar of a therapist', async () => {
+  // Who treats whom was changed by a transfer.
+  const { rows: pairs } = await desk.app.owner.query<{ therapist: string; name: string; client: string }>(
+    `select t.id as therapist, t.first_name as name, c.first_name as client from relationship r
+     join user_account t on t.id = r.therapist_user_id join user_account c on c.id = r.client_user_id
+     where r.is_profile_active and not r.is_deleted and r.organisation_id = $1 order by r.id limit 1`,
+    [desk.app.personas.organisationId],
+  )
+  const [{ therapist, name, client } = { therapist: '', name: '', client: '' }] = pairs
+  await desk.app.owner.query(
+    `update user_account set zone = 'Asia/Tokyo', working_hours = '[{"weekday":"monday","from":"10:00","to":"11:00"}]' where id = $1`,
+    [therapist],
+  )
+  const frontDesk = await desk.openAs('desk', '/practice')
+  await frontDesk.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await frontDesk.getByLabel('Therapist').selectOption({ label: `${name} Persona` })
+  await frontDesk.getByText('Times are those of Asia/Tokyo.').waitFor()
+  await frontDesk.getByLabel('Client').selectOption({ label: `${client} Persona` })
+  await frontDesk.getByRole('button', { name: 'Open times' }).click()
+  await frontDesk
+    .getByRole('button', { name: /^Monday, .*10:00/ })
+    .first()
+    .click()
+  expect(await frontDesk.getByLabel('Beginning').inputValue()).toMatch(/T10:00$/)
+  await expectAccessible(frontDesk)
+  await frontDesk.getByRole('button', { name: 'Save' }).first().click()
+  await frontDesk.getByText('Saved.').first().waitFor()
+  const { rows } = await desk.app.owner.query<{ time: string }>(
+    `select to_char(starts_at at time zone 'Asia/Tokyo', 'FMDay HH24:MI') as time from therapist_session where therapist_user_id = $1`,
+    [therapist],
+  )
+  expect(rows).toEqual([{ time: 'Monday 10:00' }])
+  const cancel = frontDesk.getByRole('button', { name: 'Cancel the appointment' })
+  if ((await cancel.count()) === 0) await frontDesk.getByRole('button', { name: 'Later' }).click()
+  await cancel.click()
+  await frontDesk.getByText('cancelled').waitFor()
+  await frontDesk.context().close()
+})
+
 test('everybody sees where they are signed in, and ends other sessions', async () => {
   await page.goto(`${desk.app.url}/account`)
   const other = await desk.openAs('admin')
@@ -138,7 +255,19 @@ test('everybody sees where they are signed in, and ends other sessions', async (
   await page.getByRole('button', { name: 'End it' }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End all others' }).click()
-  await other.getByText('Your session has ended.').waitFor()
+  await other.getByText('Your session has ended. Sign in to go on where you were.').waitFor()
+})
+
+test('countries have the names of the language', async () => {
+  await page.goto(`${desk.app.url}/practice/settings`)
+  await page.getByRole('form', { name: 'The practice' }).waitFor()
+  const names = await page.getByLabel('Country of the practice').locator('option').allTextContents()
+  expect(names.slice(0, 3)).toEqual(['None', 'Afghanistan', 'Åland Islands'])
+  expect([names.length > 240, names.includes('European Union'), names.includes('Canary Islands')]).toEqual([
+    ...[true, false, false],
+  ])
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await page.getByLabel('Land der Praxis').locator('option', { hasText: 'Deutschland' }).waitFor({ state: 'attached' })
 })
 
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {

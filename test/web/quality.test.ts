@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startGateway } from '../support/service/app.js'
 import { until } from '../support/until.js'
 import { type Desk, expectAccessible, expectNoSidewaysScroll, openDesk, settled, signIn } from '../support/web/desk.js'
+import { CLIENT_PAGES, THERAPIST_PAGES } from '../support/web/pages.js'
 
 /** What holds for every page of the web application. */
 let desk: Desk
@@ -37,23 +38,19 @@ describe('in dark, in German, on a narrow screen', () => {
 
   test.each([
     // The language goes with a person, so these are others than those of the tests below.
+    ['otherClient', CLIENT_PAGES],
+    ['colleague', THERAPIST_PAGES],
     [
-      'otherClient',
+      'admin',
       [
-        '/home',
-        '/journal',
-        '/messages',
-        '/companion',
-        '/measures',
-        '/goals',
-        '/safety-plan',
-        '/appointments',
-        '/privacy',
-        '/account',
+        '/practice',
+        '/practice/calendar',
+        '/practice/staff',
+        '/practice/audit',
+        '/practice/records',
+        '/practice/settings',
       ],
     ],
-    ['colleague', ['/caseload', '/inbox', '/flags', '/calendar', '/knowledge']],
-    ['admin', ['/practice', '/practice/staff', '/practice/audit', '/practice/records', '/practice/settings']],
   ])('the pages of %s are accessible and fit', async (name, paths) => {
     const page = await desk.openAs(name, '/', options)
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' })

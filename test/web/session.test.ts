@@ -62,7 +62,7 @@ test('when a session ends, its pages are covered until the same person signs in'
   const page = await desk.openAs('therapist', '/account')
   await heading(page, 'Account').waitFor()
   await desk.app.graphql('mutation { endOtherSessions { ended } }', {}, 'therapist')
-  await page.getByText('Your session has ended.').waitFor()
+  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor()
   expect(await page.getByRole('heading', { name: 'Account' }).isVisible()).toBe(false)
   await signIn(page, 'therapist')
   await heading(page, 'Account').waitFor()
@@ -79,7 +79,7 @@ test('a message that waits when the session ends is not sent in the name of anot
   await page.getByText('Waits for the connection').waitFor()
   await desk.app.graphql('mutation { endOtherSessions { ended } }', {}, 'client')
   await page.context().setOffline(false)
-  await page.getByText('Your session has ended.').waitFor()
+  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor()
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await signIn(page, 'therapist')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { giveSmallManual } from '../support/records/small-manual.js'
+import { PASSWORD } from '../support/service/personas.js'
+import { until } from '../support/until.js'
 import { type Desk, expectAccessible, openDesk } from '../support/web/desk.js'
 
 /** What a therapist writes and asks about one client. */
@@ -78,6 +80,43 @@ test('the assistant answers word by word', async () => {
   await expectAccessible(page)
 })
 
+test('the assistant reads documents, and has its earlier questions when the page is opened again', async () => {
+  await page.goto(record)
+  await page.getByRole('link', { name: 'Ask the assistant' }).click()
+  const log = page.getByRole('log', { name: 'Questions and answers' })
+  await log.getByText('How does the client sleep?').waitFor()
+  await log.locator('[aria-busy=false]').filter({ hasText: /\w{3}/ }).waitFor()
+  await page.getByLabel('Your question').fill('Which sleep laboratory does the clinic advise?')
+  const buffer = Buffer.from('The clinic advises a sleep laboratory in May.')
+  await page.setInputFiles('input[type=file]', { name: 'letter.txt', mimeType: 'text/plain', buffer })
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await log
+    .locator('summary')
+    .filter({ hasText: /letter\.txt/ })
+    .waitFor()
+  await page.getByRole('button', { name: 'Begin anew' }).waitFor()
+  expect(await page.getByLabel('Your question').inputValue()).toBe('')
+  await page.getByRole('link', { name: 'client Persona' }).click()
+  await page.getByRole('tab', { name: 'Conversations' }).click()
+  await page.getByText('No shared conversations.').waitFor()
+  await page.reload()
+  await page.goto(`${record}/assistant`)
+  await log.getByText('Which sleep laboratory does the clinic advise?').waitFor()
+  expect(await log.getByText('How does the client sleep?').count()).toBe(1)
+  await log.getByRole('button', { name: 'Preview letter.txt' }).click()
+  await page.getByText('The clinic advises a sleep laboratory in May.').first().waitFor()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Begin anew' }).click()
+  await log.getByText('How does the client sleep?').waitFor({ state: 'detached' })
+  const earlier = page.getByRole('region', { name: 'Earlier questions' })
+  await earlier.getByText('2 messages').click()
+  await earlier.getByText('How does the client sleep?').waitFor()
+  await expectAccessible(page)
+  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  expect(kept).not.toMatch(/sleep|letter/)
+})
+
 test('the manuals answer with passages', async () => {
   await giveSmallManual(desk.app)
   await page.goto(`${desk.app.url}/knowledge`)
@@ -116,11 +155,12 @@ test('a safety plan is edited with the client', async () => {
 
 test('a series of appointments is made as a whole, shown, and cancelled from one on', async () => {
   await page.goto(`${desk.app.url}/calendar`)
+  const form = page.getByRole('form', { name: 'New appointment' })
   await page.getByLabel('Client').selectOption({ label: 'client Persona' })
   await page.getByLabel('Beginning').fill(`${today(1)}T10:00`)
   await page.getByLabel('Repeat').selectOption({ label: 'each week' })
   await page.getByLabel('How many appointments').fill('3')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').first().waitFor()
   const shown = page.getByRole('link', { name: 'client Persona' })
   if ((await shown.count()) === 0) await page.getByRole('button', { name: 'Later' }).click()
@@ -132,7 +172,7 @@ test('a series of appointments is made as a whole, shown, and cancelled from one
   await page.getByLabel('Client').selectOption({ label: 'client Persona' })
   await page.getByLabel('Where').selectOption({ label: 'by video' })
   await page.getByLabel('Address of the meeting').fill('https://meet.example/room-7')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/^You have another appointment at .*10:20/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Book anyway' }).click()
@@ -165,6 +205,81 @@ test('that a client did not come is noted in the calendar', async () => {
   await page.getByRole('button', { name: 'Did not come' }).click()
   await page.getByText(/ · missed$/).waitFor()
   await expectAccessible(page)
+})
+
+test('a therapist sets working hours, books an open time and moves a series', async () => {
+  await desk.app.owner.query('delete from therapist_session')
+  await page.goto(`${desk.app.url}/calendar`)
+  await page.getByRole('button', { name: 'Open times' }).click()
+  await page.getByText(/^No open time in the next four weeks/).waitFor()
+  const hours = page.getByRole('form', { name: 'Working hours' })
+  await hours.getByRole('button', { name: 'Add hours' }).click()
+  const monday = hours.getByRole('group', { name: 'Hours 1' })
+  await monday.getByLabel('To').fill('00:00')
+  await monday.getByLabel('From').fill('22:30')
+  await hours.getByRole('button', { name: 'Add days off' }).click()
+  await hours.getByLabel('First day').fill('2037-12-24')
+  await hours.getByLabel('Last day').fill('2037-12-31')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  expect(await monday.getByLabel('To').inputValue()).toBe('00:00')
+  expect(await hours.getByLabel('Last day').inputValue()).toBe('2037-12-31')
+  await page.getByRole('button', { name: 'Open times' }).click()
+  await page
+    .getByRole('button', { name: /^Monday, .*10:30/ })
+    .first()
+    .click()
+  expect(await page.getByLabel('Beginning').inputValue()).toMatch(/T22:30$/)
+  await page.getByLabel('Client').selectOption({ label: 'client Persona' })
+  await page.getByLabel('Repeat').selectOption({ label: 'each week' })
+  await page.getByLabel('How many appointments').fill('2')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  const shown = page.getByRole('link', { name: 'client Persona' })
+  await until(async () => {
+    const { rows } = await desk.app.owner.query('select 1 from therapist_session')
+    return rows.length === 2
+  })
+  if ((await shown.count()) === 0) await page.getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByLabel('Move all later ones of the series too').check()
+  await page.getByLabel('New beginning').fill(`${today(14)}T09:00`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await until(async () => {
+    const { rows } = await desk.app.owner.query<{ at: Date }>(
+      'select starts_at as at from therapist_session order by starts_at',
+    )
+    return rows.map(({ at }) => at.toISOString()).join() === `${today(14)}T09:00:00.000Z,${today(21)}T09:00:00.000Z`
+  })
+})
+
+test('an address for calendars needs the password again when that was a while ago', async () => {
+  await desk.app.owner.query(`update auth_session set authenticated_at = now() - interval '10 minutes'`)
+  await page.goto(`${desk.app.url}/calendar`)
+  const card = page.getByRole('region', { name: 'On your phone or computer' })
+  await card.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  const address = card.getByLabel('Your address')
+  await address.waitFor()
+  expect(await (await fetch(await address.inputValue())).text()).toContain('BEGIN:VCALENDAR')
+  await expectAccessible(page)
+  // The session is another one now, and the page goes on with it, events included.
+  const { client: clientId, therapist: therapistId } = desk.app.personas.ids
+  const startsAt = new Date(Date.now() + 60_000).toISOString()
+  const { errors } = await desk.app.graphql(
+    'mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { appointmentId } }',
+    { input: { clientId, therapistId, kind: 'PHONE', startsAt, allowOverlap: true } },
+    'admin',
+  )
+  expect(errors).toBeUndefined()
+  await page
+    .locator('section')
+    .getByText(/by phone/)
+    .first()
+    .waitFor()
 })
 
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { type Desk, expectAccessible, openDesk, settled } from '../support/web/desk.js'
 import { until } from '../support/until.js'
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+/** A request that waits for events. */
+const isFeed = (request: Request): boolean => /query events/i.test(request.postData() ?? '')
 const row = () => therapist.getByRole('row').filter({ hasText: 'client Persona' })
 
 test('the caseload shows each client with a link, and finds one by name', async () => {
@@ -91,6 +93,28 @@ test('a text that reads like a crisis alarms the therapist on any page, who ackn
   expect(await therapist.title()).not.toMatch(/^\(/)
 })
 
+test('a record of somebody else is refused once, and the page says it once', async () => {
+  const refused: string[] = []
+  const watch = async (response: Response): Promise<void> => {
+    if (/"code":"(?:NOT_FOUND|FORBIDDEN)"/.test(await response.text().catch(() => '')))
+      refused.push(response.request().postData() ?? response.url())
+  }
+  therapist.on('response', watch)
+  const { outsider } = desk.app.personas.ids
+  const parts = ['', '/journal', '/notes/new', '/assistant', '/soap']
+  for (const [before, part] of parts.entries()) {
+    const feed = therapist.waitForRequest(isFeed)
+    await therapist.goto(`${desk.app.url}/clients/${outsider}${part}`)
+    await therapist.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    // What the page is told by the feed must not make it ask again.
+    await feed
+    await until(() => Promise.resolve(refused.length > before))
+    expect([part, refused.length]).toEqual([part, before + 1])
+    expect(await therapist.getByRole('heading').count()).toBe(1)
+  }
+  therapist.off('response', watch)
+})
+
 test.each(['Overview', 'Journal', 'Conversations', 'Measures', 'Notes', 'Goals', 'Access'])(
   'the tab %s of a record shows what is there',
   async (name) => {
@@ -162,6 +186,30 @@ test('a client of somebody else is not there', async () => {
     await therapist.goto(desk.app.url + path)
     await therapist.getByRole('heading', { name: 'There is no such page' }).waitFor()
   }
+})
+
+test('the code of a record is asked for beside the session, and the record in one request', async () => {
+  const page = await therapist.context().newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /query (\w+)/.exec(request.postData() ?? '') ?? []
+    if (name !== undefined) asked.push(name)
+  })
+  const parts = ['/assets/record-page-', '/assets/overview-tab-', '/assets/therapist-']
+  const beside = Promise.all(
+    parts.map((part) => page.waitForRequest((request) => request.url().includes(part), { timeout: 30_000 })),
+  )
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Session') === true) await beside
+    await route.fallback()
+  })
+  await page.goto(record)
+  await page.getByRole('heading', { level: 1, name: 'client Persona' }).waitFor()
+  await settled(page)
+  // What is on every page is asked for too. Nothing is asked for twice.
+  expect(asked.filter((name) => /Record|Overview|Flags/.test(name))).toEqual(['Overview'])
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  await page.close()
 })
 
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {

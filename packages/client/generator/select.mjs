@@ -12,10 +12,14 @@ const LEFT_OUT = new Set([
   ),
   'RelationshipConnection.revision',
   ...['activityStatus', 'latestScores', 'openRiskFlagCount'].map((name) => `User.${name}`),
+  // Where the event feed is, which `events` says too.
+  'User.eventCursor',
   // How people sign in is closed to tokens.
   ...['recoveryCodesLeft', 'secondFactorRequiredFrom'].map((name) => `User.${name}`),
   ...['crisisResources', 'model', 'replacesCrisisResources', 'safetyContact'].map((name) => `Practice.${name}`),
   'Practice.usesCommonManuals',
+  // What `fileContent` has already.
+  'ConversationMessage.files',
   'SoapNote.coSignature',
   'Erasure.tombstones',
   ...['deidentified', 'documentation'].map((name) => `NoteWorkflow.${name}`),

@@ -35,6 +35,10 @@ export function takeFiles(variables: unknown): { readonly files: readonly Placed
   return { rest: walk(variables, 'variables'), files }
 }
 
+export function hasFiles(variables: unknown): boolean {
+  return takeFiles(variables).files.length > 0
+}
+
 /** The form of the GraphQL multipart request specification. */
 export function formOf(operations: string, files: readonly PlacedFile[]): FormData {
   const form = new FormData()

@@ -35,6 +35,8 @@ export const CLUSTER = 'postgres'
 export const DUMP = 'database.dump'
 /** Files that belong to a record. Files that are still being uploaded are not in an archive. */
 export const FILES = 'files'
+/** Parts of the audit trail that have left the database. */
+export const AUDIT_PARTS = 'audit-parts'
 /** What shows whether audit rows are missing: seal heads, and their time stamps. */
 export const SEAL_RECORDS = ['audit-heads', 'audit-stamps']
 /** The one with a line for each seal head. */

@@ -6,7 +6,6 @@ import type { Settings } from '../../config/config.js'
 import { pauseFor } from '../../database/connection/keep-session.js'
 import { BUILD_FOLDER } from '../../kernel/build-folder.js'
 import { HOUR, SECOND } from '../../kernel/time/durations.js'
-import { isBackupDue } from './scheduled-backup.js'
 
 const PROGRAM = fileURLToPath(new URL('bundle/programs/cli.js', BUILD_FOLDER))
 
@@ -36,6 +35,8 @@ const LOOK_EVERY_MS = 10 * SECOND
 /** Why there is no backup; undefined if one was made or none is due. */
 async function backUp(settings: Settings, over: AbortSignal): Promise<string | undefined> {
   try {
+    // Not with the program: encryption takes four megabytes and some of the time of each start.
+    const { isBackupDue } = await import('./scheduled-backup.js')
     if (!(await isBackupDue(settings))) return undefined
     const child = spawn(process.execPath, [PROGRAM, 'scheduled-backup'], {
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Config, Settings } from '../../config/config.js'
+import { type Config, sessionUrlOf, type Settings } from '../../config/config.js'
 import { makePool } from '../../database/connection/pool.js'
 import { withStableFiles } from '../../database/content/file-forms-lock.js'
-import { noteMaintenance } from '../../database/maintenance-runs.js'
+import { noteMaintenance, noteOf } from '../../database/maintenance-runs.js'
 import { StartError } from '../../process/start-error.js'
 import { DUMP } from './archive.js'
 import { baseBackup } from './base-backup.js'
@@ -50,13 +50,13 @@ export async function backup(
         return `${describe(config, target, bytes)}\n${await scratch.check(config)}`
       })
     : describe(config, target, await write())
-  return [done, ...(await noteMaintenance(config.database.application, 'backup', true))].join('\n')
+  return [done, ...(await noteMaintenance(config.database.application, [noteOf('backup', true)]))].join('\n')
 }
 
 /** @throws StartError while `care encrypt` runs. */
 async function whileFilesStay<Result>(config: Config, write: () => Promise<Result>): Promise<Result> {
   let trouble: Error | undefined
-  const pool = makePool(config.database.application, 1, (error) => (trouble = error))
+  const pool = makePool(sessionUrlOf(config.database), 1, (error) => (trouble = error))
   try {
     const written = await withStableFiles(pool, async () => ({ result: await write() }))
     if (trouble !== undefined) throw trouble

@@ -1,12 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import type { Settings } from '../../config/config.js'
 import { makePlace } from '../../services/files/make-file-store.js'
-import { CLUSTER, FILES, SEAL_RECORDS } from './archive.js'
+import { AUDIT_PARTS, CLUSTER, FILES, SEAL_RECORDS } from './archive.js'
 import type { ArchiveWriter } from './write-archive.js'
 
 /** Logs of PostgreSQL are of no use elsewhere, and the next start writes its own files of settings. */
@@ -33,20 +33,25 @@ export async function addCluster(archive: ArchiveWriter, baseBackup: Readable): 
   await unpacked
 }
 
+/** The folders of files that rows name, and where an archive has them. */
+const FOLDERS = { attached: FILES, audit: AUDIT_PARTS } as const
+
 /**
- * Adds the files that belong to records, from the data folder or the bucket. They are read after the database, so that
- * every file is there that a row names. A file never changes.
+ * Adds the files of records and the parts of the audit trail, from the data folder or the bucket. They are read after
+ * the database, so that every file is there that a row names. A file never changes.
  */
 export async function addFiles(archive: ArchiveWriter, { files, dataDir }: Settings): Promise<void> {
   const place = await makePlace(files, dataDir)
-  for await (const { id } of place.list('attached')) {
-    const key = `attached/${id}`
-    try {
-      const { contentLength } = await place.disk.getMetaData(key)
-      await archive.file(`${FILES}/${id}`, contentLength, await place.disk.getStream(key))
-    } catch (error) {
-      // Its person was erased meanwhile.
-      if (await place.disk.exists(key)) throw error
+  for (const folder of ['attached', 'audit'] as const) {
+    for await (const { id } of place.list(folder)) {
+      const key = `${folder}/${id}`
+      try {
+        const { contentLength } = await place.disk.getMetaData(key)
+        await archive.file(`${FOLDERS[folder]}/${id}`, contentLength, await place.disk.getStream(key))
+      } catch (error) {
+        // Its person was erased meanwhile.
+        if (await place.disk.exists(key)) throw error
+      }
     }
   }
 }
@@ -56,9 +61,14 @@ export async function addSealRecords(archive: ArchiveWriter, { dataDir }: Settin
   for (const name of SEAL_RECORDS) {
     const path = join(dataDir, name)
     if (!existsSync(path)) continue
-    // It grows meanwhile; a line more or less does no harm.
-    const { size } = await stat(path)
-    if (size > 0) await archive.file(name, size, createReadStream(path, { end: size - 1 }))
-    else await archive.text(name, '')
+    const file = await open(path)
+    try {
+      // It grows meanwhile, or a shorter one takes its place; a line more or less does no harm.
+      const { size } = await file.stat()
+      if (size > 0) await archive.file(name, size, file.createReadStream({ end: size - 1, autoClose: false }))
+      else await archive.text(name, '')
+    } finally {
+      await file.close()
+    }
   }
 }

@@ -8,7 +8,7 @@ import { HeadFile } from '../../database/audit/heads/head-file.js'
 import type { SealHead } from '../../database/audit/heads/seal-head.js'
 import type { Place } from '../../services/files/place.js'
 import { makePlace } from '../../services/files/make-file-store.js'
-import { FILES, HEADS, SEAL_RECORDS } from './archive.js'
+import { AUDIT_PARTS, FILES, HEADS, SEAL_RECORDS } from './archive.js'
 import { query } from './dump.js'
 
 /**
@@ -17,14 +17,22 @@ import { query } from './dump.js'
  */
 export async function putFiles({ files, dataDir }: Settings, folder: string, url: string): Promise<void> {
   const place = await makePlace(files, dataDir)
-  const named = new Set((await query<{ id: string }>(url, 'select id::text from stored_file')).map(({ id }) => id))
-  for (const id of await readdir(join(folder, FILES))) {
-    if (!named.has(id)) continue
-    const path = join(folder, FILES, id)
-    const [{ size: bytes }, sha256] = await Promise.all([stat(path), digestOf(createReadStream(path))])
-    if ((await digestAt(place, `attached/${id}`)) !== sha256) await place.keep(path, 'attached', id, { bytes, sha256 })
+  for (const { from, to, names } of FOLDERS) {
+    const named = new Set((await query<{ id: string }>(url, names)).map(({ id }) => id))
+    for (const id of await readdir(join(folder, from))) {
+      if (!named.has(id)) continue
+      const path = join(folder, from, id)
+      const [{ size: bytes }, sha256] = await Promise.all([stat(path), digestOf(createReadStream(path))])
+      if ((await digestAt(place, `${to}/${id}`)) !== sha256) await place.keep(path, to, id, { bytes, sha256 })
+    }
   }
 }
+
+/** Folders of an archive, where their files belong, and which of them the database names. */
+const FOLDERS = [
+  { from: FILES, to: 'attached', names: 'select id::text from stored_file' },
+  { from: AUDIT_PARTS, to: 'audit', names: 'select object as id from audit_archive' },
+] as const
 
 async function digestAt({ disk }: Place, key: string): Promise<string | undefined> {
   return (await disk.exists(key)) ? digestOf(await disk.getStream(key)) : undefined

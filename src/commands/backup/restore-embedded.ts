@@ -1,12 +1,9 @@
 import { maintenanceUrl } from '../../database/access/maintenance-url.js'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Settings } from '../../config/config.js'
-import { type Cluster, openCluster } from '../../database/embedded/cluster.js'
-import { findPostmaster, stopPostmaster } from '../../database/embedded/postmaster.js'
-import { urlOf } from '../../database/embedded/provision.js'
+import type { Cluster } from '../../database/embedded/cluster.js'
 import {
   adoptRestored,
   finishRestore,
@@ -16,12 +13,13 @@ import {
 } from '../../database/embedded/restored-cluster.js'
 import { HEADS } from './archive.js'
 import { makeDataDir } from '../../kernel/process/data-dir.js'
-import { acquireLock } from '../../kernel/process/process-lock.mjs'
 import { StartError } from '../../process/start-error.js'
 import { prepareRestored } from './prepare-restored.js'
 import { putFiles, putSealRecords } from './put-back.js'
 import { readArchive } from './read-archive.js'
+import { stopUnused } from './stop-unused.js'
 import { mustBe, Unpacker } from './unpack.js'
+import { withHeldCluster } from './with-held-cluster.js'
 
 export interface RestoreOptions {
   readonly file: string
@@ -37,14 +35,7 @@ export interface RestoreOptions {
  */
 export async function restoreEmbedded(settings: Settings, options: RestoreOptions): Promise<string[]> {
   makeDataDir(settings.dataDir)
-  const dataDir = realpathSync(settings.dataDir)
-  // Held to the end: a gateway that starts meanwhile waits, and finds the new data.
-  const unlock = await acquireLock(join(dataDir, 'database.lock'), {
-    onWait: (holder) => console.error(`Waiting for process ${holder}, which is starting or stopping the database …`),
-  })
-  try {
-    const cluster = openCluster(dataDir)
-    await finishRestore(cluster)
+  return withHeldCluster(settings.dataDir, async (cluster) => {
     await stopUnused(cluster)
     if (existsSync(cluster.folder) && !options.force) {
       throw new StartError('There is data already. Add --force to replace it by what the archive holds.')
@@ -55,9 +46,7 @@ export async function restoreEmbedded(settings: Settings, options: RestoreOption
       // Removes what is left of the replaced data, or of a restore that failed.
       await finishRestore(cluster)
     }
-  } finally {
-    unlock()
-  }
+  })
 }
 
 async function restoreBeside(settings: Settings, cluster: Cluster, options: RestoreOptions): Promise<string[]> {
@@ -83,22 +72,4 @@ async function restoreBeside(settings: Settings, cluster: Cluster, options: Rest
   await adoptRestored(cluster, staged.id, running.systemIdentifier)
   await addHead()
   return notes
-}
-
-/** Stops a server that a killed gateway has left. @throws StartError if somebody uses it. */
-async function stopUnused(cluster: Cluster): Promise<void> {
-  const server = findPostmaster(cluster)
-  if (server === undefined) return
-  const superuser = new pg.Client({ connectionString: urlOf(cluster, server.port, 'postgres', 'postgres') })
-  await superuser.connect()
-  try {
-    const { rows } = await superuser.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity where backend_type in ('client backend', 'walsender')
-       and pid <> pg_backend_pid()`,
-    )
-    if (rows[0]?.others !== 0) throw new StartError('The database is in use. Stop every gateway first.')
-  } finally {
-    await superuser.end()
-  }
-  await stopPostmaster(cluster, server.pid, 'durable')
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Cluster } from '../../database/embedded/cluster.js'
 import { makeFolder } from '../../database/embedded/restored-cluster.js'
 import { StartError } from '../../process/start-error.js'
-import { type ArchiveHead, type ArchiveKind, CLUSTER, FILES } from './archive.js'
+import { type ArchiveHead, type ArchiveKind, AUDIT_PARTS, CLUSTER, FILES } from './archive.js'
 import type { ArchiveReader } from './read-archive.js'
 
 /** Unpacks an archive: the data folder of PostgreSQL to the place of a cluster, everything else to a folder. */
@@ -26,7 +26,7 @@ export class Unpacker implements ArchiveReader {
   begin(head: ArchiveHead): void {
     this.accept(head)
     this.#kind = head.kind
-    mkdirSync(join(this.folderOfFiles, FILES), { recursive: true, mode: 0o700 })
+    for (const name of [FILES, AUDIT_PARTS]) mkdirSync(join(this.folderOfFiles, name), { recursive: true, mode: 0o700 })
   }
 
   async folder(name: string): Promise<void> {

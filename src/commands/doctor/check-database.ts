@@ -1,4 +1,6 @@
+import { sessionUrlOf } from '../../config/config.js'
 import { keepsSessions } from '../../database/connection/keeps-sessions.js'
+import { poolerTrouble } from '../../database/connection/pooler-trouble.js'
 import { readMigrationState } from '../../database/migration-state.js'
 import { SECOND } from '../../kernel/time/durations.js'
 import { action, counted, type Finding, ok, type ReachedInstallation, spanText } from './check.js'
@@ -22,7 +24,7 @@ export async function checkDatabase({ config, pool }: ReachedInstallation): Prom
   const took = Math.round(performance.now() - start)
   const [server] = rows
   if (server === undefined) throw new Error('The database did not say its version.')
-  const { embedded, application, owner, purge } = config.database
+  const { embedded, application, session, owner, purge } = config.database
   const findings = [ok(`PostgreSQL ${server.version} ${embedded ? '(embedded) ' : ''}answered in ${took} ms.`)]
   if (server.number < OLDEST_VERSION) {
     findings.push(action('PostgreSQL is older than 15.', 'Upgrade it: docs/running.md#your-own-postgresql.'))
@@ -35,8 +37,15 @@ export async function checkDatabase({ config, pool }: ReachedInstallation): Prom
       action('The role of DATABASE_URL owns tables.', 'Use a role of its own: it could change the audit trail.'),
     )
   }
-  if (!embedded && !(await keepsSessions(application))) {
-    findings.push(action('A pooler shares sessions.', 'Set DATABASE_URL to PostgreSQL, or use session mode.'))
+  if (!embedded && !(await keepsSessions(sessionUrlOf(config.database)))) {
+    findings.push(action('A pooler shares sessions.', 'Set DATABASE_SESSION_URL to PostgreSQL, or use session mode.'))
+  }
+  const trouble = session === undefined ? undefined : await poolerTrouble(application)
+  if (trouble === 'unprepared') {
+    findings.push(action('The pooler loses prepared statements.', 'Use PgBouncer 1.21 or newer.'))
+  }
+  if (trouble === 'unlimited') {
+    findings.push(action('Transactions have no limit.', 'Set it at the role: docs/running.md#pgbouncer.'))
   }
   if (owner === undefined) findings.push(missing('MIGRATION_DATABASE_URL', 'migrations and backups cannot run here'))
   if (purge === undefined) findings.push(missing('PURGE_DATABASE_URL', 'nothing is erased or purged'))

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../config/config.js'
+import { loadConfig, sessionUrlOf } from '../../config/config.js'
 import { SettingsError } from '../../config/settings-error.js'
 import { homeOf } from '../../database/embedded/cluster.js'
 import { makePool } from '../../database/connection/pool.js'
@@ -21,6 +21,7 @@ import { checkGateways, checkJobs } from './check-jobs.js'
 import { checkKeys } from './check-keys.js'
 import { checkMail } from './check-mail.js'
 import { checkModels } from './check-models.js'
+import { checkPartitions } from './check-partitions.js'
 import { checkPush } from './check-push.js'
 import { checkSettings } from './check-settings.js'
 import { checkAuditTrail, checkBackup } from './check-upkeep.js'
@@ -40,6 +41,7 @@ const WITH_DATABASE: Readonly<Record<string, Check<ReachedInstallation>>> = {
   keys: checkKeys,
   backup: checkBackup,
   'audit trail': checkAuditTrail,
+  partitions: checkPartitions,
   jobs: checkJobs,
   gateways: checkGateways,
 }
@@ -80,7 +82,7 @@ async function runWithDatabase(installation: Installation): Promise<readonly Che
       const { config } = database
       if (!config.database.embedded) await requireDatabase(config.database)
       // What fails on a connection fails the check that uses it.
-      const pool = makePool(config.database.application, 2, () => undefined)
+      const pool = makePool(sessionUrlOf(config.database), 2, () => undefined)
       try {
         return await runOn({ ...installation, config, pool })
       } finally {

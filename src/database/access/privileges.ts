@@ -10,9 +10,9 @@ const GIVEN_COLUMNS = {
     door, address, subject_ids, target, emergency_access_ids`,
   event: 'topic, keys, subject_id, change',
   model_call: `id, public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, job_name, task, task_version,
-    provider, model, prompt, spans, source_kinds, source_ids`,
-  model_call_end: `call_id, called_at, organisation_id, client_user_id, outcome, reason, answer, input_tokens, output_tokens,
-    latency_ms`,
+    provider, model, prompt, prompt_bytes, spans, source_kinds, source_ids`,
+  model_call_end: `call_id, called_at, organisation_id, client_user_id, outcome, reason, answer, answer_bytes, input_tokens,
+    output_tokens, latency_ms`,
 }
 
 /** Tables that only the owner writes. */
@@ -23,8 +23,10 @@ const READ_ONLY = [
   'erasure',
   'tombstone',
   'content_encryption',
+  'audit_archive',
   'audit_restore',
   'demo_choice',
+  'paused_practice',
 ]
 
 /** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */

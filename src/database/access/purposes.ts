@@ -20,8 +20,9 @@ export const purposes = {
       'operators decide about therapists who asked to found a practice, and remove applications with their tokens',
   },
   'sign-in': {
-    tables: ['user_account', 'emergency_access', 'supervision', 'access_token'],
-    reason: 'an account is found by its name, session or token before it is known who calls',
+    tables: ['user_account', 'emergency_access', 'supervision', 'access_token', 'calendar_feed'],
+    reason:
+      'an account is found by its name, session, token or the address of its calendar before it is known who calls',
   },
   'sign-up': {
     tables: ['user_account', 'staff_invitation', 'invitation', 'relationship', 'consent'],

@@ -82,16 +82,6 @@ const JOB = {
   text: `select enter_job($1, $2::bigint), set_config('care.purposes', $3, true)`,
 }
 
-/**
- * Every connection prepares this when it opens, because nearly every read begins with it. A pooler may give a session
- * of the server in which it is there already.
- */
-export const PREPARE_CALLER = `do $do$ begin
-  if not exists (select from pg_prepared_statements where name = '${CALLER.name}') then
-    execute $prepare$ prepare ${CALLER.name}(text, text) as ${CALLER.text} $prepare$;
-  end if;
-end $do$`
-
 /** The statement that sets a context for the rest of its transaction. */
 export function contextStatement(context: RowContext): ContextStatement {
   const { job, purposes: open } = context

@@ -31,10 +31,22 @@ export interface AuditReport {
   /** The first findings, by position; `found` counts all of them. */
   readonly findings: readonly Finding[]
   readonly found: number
+  /** The times of the rows under the seal of the first finding; null if it has no position. */
+  readonly firstAt: TimeSpan | null
+  /** The times of the oldest and the newest sealed row; null if there is none. */
+  readonly span: TimeSpan | null
+  /** The sealed rows of each practice, by its id. */
+  readonly practiceRows: Readonly<Record<string, number>>
   /** For each restore of the database, what the trail lacks since. No finding: it was recorded under the audit key. */
   readonly restores: readonly string[]
   /** Remarks that are no sign of tampering. */
   readonly notes: readonly string[]
+}
+
+/** From the oldest to the newest of some rows. */
+export interface TimeSpan {
+  readonly from: Date
+  readonly until: Date
 }
 
 const MOST_FINDINGS = 1_000
@@ -55,9 +67,14 @@ export class Findings {
     if (this.notes.length < MOST_FINDINGS) this.notes.push(message)
   }
 
-  report(counts: { seals: number; rows: number; heads: number }): AuditReport {
-    const findings = this.kept.toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity))
-    return { ok: this.count === 0, ...counts, findings, found: this.count, restores: this.restores, notes: this.notes }
+  /** The findings that were kept, by position. */
+  get sorted(): readonly Finding[] {
+    return this.kept.toSorted((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity))
+  }
+
+  report(facts: Pick<AuditReport, 'seals' | 'rows' | 'heads' | 'firstAt' | 'span' | 'practiceRows'>): AuditReport {
+    const { count, sorted: findings, restores, notes } = this
+    return { ok: count === 0, ...facts, findings, found: count, restores, notes }
   }
 }
 

@@ -21,6 +21,10 @@ export interface SealRow {
   readonly key_id: string | null
 }
 
+/** The columns of a `SealRow`, and the times of its oldest and newest row as text with all digits. */
+export const SEAL_COLUMNS = `seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, key_id,
+  oldest::text as oldest, newest::text as newest`
+
 /** The state of the chain at the seal that was checked last. */
 export class Chain {
   seal = 0
@@ -32,6 +36,11 @@ export class Chain {
 
   /** @param restores after which seals go on behind those that were lost. */
   constructor(private readonly restores: readonly RestoreRecord[] = []) {}
+
+  /** Goes on behind a seal, because those up to it cannot be checked or were. */
+  resumeAfter({ seal, lastPosition, mac }: Pick<Chain, 'seal' | 'lastPosition' | 'mac'>): void {
+    Object.assign(this, { seal, lastPosition, mac })
+  }
 
   /**
    * Checks that a seal continues the chain and was made with the key. Returns false if nothing in the seal can be

@@ -15,7 +15,11 @@ export interface SealFacts {
   readonly merkleRoot: Buffer
 }
 
-const COLUMNS = `a.id, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), a.action,
+/** SQL for a time as the texts of rows have it. Such texts are in the order of the times. */
+export const exactTime = (time: string): string =>
+  `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const COLUMNS = `a.id, ${exactTime('a.created_at')}, a.action,
   a.operation, a.outcome, a.caller_kind, a.caller_user_id, a.caller_session_id, a.job_name, a.organisation_id, a.request_id,
   a.door, a.address, a.subject_ids, a.target`
 

@@ -3,43 +3,48 @@ import pg from 'pg'
 import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import { types } from '../connection/pool.js'
 import { type AuditReport, Findings } from './audit-report.js'
-import { Chain, checkRows, type SealRow } from './check-seal.js'
+import { Chain, checkRows, SEAL_COLUMNS, type SealRow } from './check-seal.js'
 import { IdSet } from './id-set.js'
-import { HeadSet } from './heads/head-set.js'
 import { describeRestore, readRestores, type RestoreRecord } from './restores.js'
-import { ROW_TEXT } from './seal.js'
-import { type HeadPlace, type SealHead, type UnreadableHead } from './heads/seal-head.js'
+import { readRowText } from './archive/read-row-text.js'
+import { exactTime, ROW_TEXT } from './seal.js'
+import { readRowTexts } from './read-row-texts.js'
+import { ArchivedTrail } from './archive/archived-trail.js'
+import { ARCHIVE_RECORDS, ARCHIVED_UNTIL, type ArchiveRecord, MOVING_LOCK } from './archive/archive-records.js'
+import type { AuditArchiveStore } from './archive/archive-store.js'
+import { checkArchive } from './archive/check-archive.js'
+import type { SealWithRows } from './archive/archive-file.js'
+import { secondsAgo, spanAround, spanUpTo, type TrailQuery } from './trail-spans.js'
+import { HeadComparison } from './heads/head-comparison.js'
+import type { HeadPlace, HeadStamps } from './heads/seal-head.js'
+import { HeadThinning } from './heads/thin-heads.js'
 
 export interface VerifyOptions {
   /** Any role that may read the trail. */
   readonly url: string
   /** Older versions too, because they have made the older seals. */
   readonly auditKey: KeyRing
+  /** Where the parts are that have left the database. */
+  readonly archives: AuditArchiveStore
   /** The places with heads. */
   readonly headPlaces: readonly HeadPlace[]
   /** Time stamps of heads, if an authority gives them. */
   readonly stamps?: HeadStamps | undefined
+  /** A file with heads, in which one head a day stays of those that are in a trail that was found whole. */
+  readonly thinnedHeads?: string | undefined
   /** Rows older than this, in seconds, should be sealed. */
   readonly sealedWithin?: number
+  /** About how many rows are in memory and compared at a time; a process that does other things needs few. */
+  readonly rowsAtOnce?: number
+  /** Ends the verification between two slices, by its reason. */
+  readonly signal?: AbortSignal
 }
 
-/** Time stamps that an authority has given to heads. */
-export interface HeadStamps {
-  readonly name: string
-  stamps(): AsyncGenerator<HeadStamp | UnreadableHead>
-}
-
-/** A head with its time stamp. */
-export interface HeadStamp {
-  readonly head: SealHead
-  /** Checks the stamp. Returns the time at which the head existed, or why the stamp proves nothing. */
-  check(): Promise<Date | string>
-}
-
-/** A seal may hold 5,000 rows; this bounds what is in memory at a time. */
+/** A gateway seals rows within a second. */
+const SEALED_WITHIN_S = 5
 const ROWS_AT_ONCE = 20_000
+const FIRST_SLICE = 4
 const IDS_AT_ONCE = 50_000
-const HEADS_AT_ONCE = 500
 /** How long the check waits for a running gateway to seal new rows. */
 const PATIENCE_MS = 2_000
 
@@ -64,11 +69,13 @@ class Verification {
   readonly #findings = new Findings()
   readonly #sealed = new IdSet()
   #restores: readonly RestoreRecord[] = []
-  #otherHeads: readonly HeadSet[] = []
   #chain = new Chain()
+  #records: readonly ArchiveRecord[] = []
+  readonly #archived = new ArchivedTrail()
+  readonly #practiceRows = this.#archived.practiceRows
   #seals = 0
   #rows = 0
-  #heads = 0
+  #thinning: HeadThinning | undefined
 
   constructor(
     private readonly client: pg.Client,
@@ -76,22 +83,34 @@ class Verification {
   ) {}
 
   async run(): Promise<AuditReport> {
-    const started = await this.#query<{ limit: string }>(`select (now() - make_interval(secs => $1))::text as limit`, [
-      this.options.sealedWithin ?? 5,
-    ])
-    await this.#loadRestores()
-    await this.#checkSeals()
-    await this.#checkUnsealed(started[0]?.limit ?? '-infinity')
-    for (const place of this.options.headPlaces) {
-      const compared = await this.#checkHeads(place.name, place.heads())
-      if (compared === 0 && this.#seals > 0) {
-        this.#findings.note(
-          `${place.name} holds no head: with it alone, a trail whose end was cut off would look whole`,
-        )
-      }
+    const { thinnedHeads } = this.options
+    this.#thinning = thinnedHeads === undefined ? undefined : await HeadThinning.open(thinnedHeads)
+    try {
+      return await this.#verify()
+    } finally {
+      await this.#thinning?.close()
     }
-    if (this.options.stamps !== undefined) await this.#checkStamps(this.options.stamps)
-    return this.#findings.report({ seals: this.#seals, rows: this.#rows, heads: this.#heads })
+  }
+
+  async #verify(): Promise<AuditReport> {
+    // What moves parts out waits, or everything that it moves meanwhile would look removed.
+    await this.#query('select pg_advisory_lock_shared($1)', [MOVING_LOCK])
+    const due = await secondsAgo(this.#query, this.options.sealedWithin ?? SEALED_WITHIN_S)
+    await this.#loadRestores()
+    await this.#checkArchives()
+    await this.#checkSeals()
+    await this.#checkUnsealed(due)
+    const { query, findings, archived } = { query: this.#query, findings: this.#findings, archived: this.#archived }
+    const comparison = new HeadComparison({ query, findings, archived, restores: this.#restores })
+    for (const place of this.options.headPlaces) await comparison.checkPlace(place, this.#seals > 0)
+    if (this.options.stamps !== undefined) await comparison.checkStamps(this.options.stamps)
+    if (findings.count === 0) await this.#thinHeads()
+    return this.#findings.report({
+      ...{ seals: this.#seals, rows: this.#rows, heads: comparison.heads },
+      span: await spanUpTo(this.#query, this.#chain.seal, this.#records),
+      firstAt: await spanAround(this.#query, this.#findings.sorted[0]?.position ?? null, this.#records),
+      practiceRows: Object.fromEntries(this.#practiceRows),
+    })
   }
 
   async #loadRestores(): Promise<void> {
@@ -100,18 +119,61 @@ class Verification {
       this.#findings.add('broken-seal', null, `${falseRecords} records of restores were not made with the audit key`)
     }
     this.#restores = records
-    this.#otherHeads = records.flatMap(({ otherHeads }) => (otherHeads === null ? [] : [HeadSet.fromBytes(otherHeads)]))
     this.#chain = new Chain(records)
     this.#findings.restores.push(...records.map(describeRestore))
   }
 
+  /** Checks the parts that have left the database, and that what has left is not there again. */
+  async #checkArchives(): Promise<void> {
+    this.#records = await this.#query<ArchiveRecord>(ARCHIVE_RECORDS, [])
+    const { chain, archived } = { chain: this.#chain, archived: this.#archived }
+    for (const record of this.#records) {
+      this.options.signal?.throwIfAborted()
+      const later = new Set(record.later_ids)
+      archived.begin(record.first_seal, record.last_seal)
+      await checkArchive(record, {
+        ...{ store: this.options.archives, chain, auditKey: this.options.auditKey },
+        ...{ findings: this.#findings, sealed: this.#sealed, onSeal: (each) => this.#takeArchived(each, later) },
+      })
+    }
+    this.#seals += archived.seals
+    this.#rows += archived.rows
+    await this.#checkLater()
+  }
+
+  async #takeArchived(each: SealWithRows, later: ReadonlySet<number>): Promise<void> {
+    this.#archived.add(each, later)
+    await this.#thinning?.follow(each.seal)
+  }
+
+  /** Rows whose seal has left and whose month has not are compared with the part. */
+  async #checkLater(): Promise<void> {
+    const texts = this.#archived.laterTexts
+    if (texts.size === 0) return
+    const [row] = await this.#query<{ until: string }>(`select ${exactTime(ARCHIVED_UNTIL)} as until`, [])
+    const until = row?.until ?? ''
+    const rows = await this.#query<{ id: number; text: string }>(
+      `select a.id, ${ROW_TEXT} as text from audit a where a.id = any($1)`,
+      [[...texts.keys()]],
+    )
+    const present = new Map(rows.map(({ id, text }) => [id, text]))
+    for (const [id, { text, position }] of texts) {
+      const found = present.get(id)
+      if ((readRowText(text)?.exactTime ?? '') < until) {
+        if (found !== undefined) this.#findings.add('inserted', position, `row ${id} has left, and is there again`)
+      } else if (found === undefined) this.#findings.add('removed', position, `row ${id} is gone`)
+      else if (found !== text) this.#findings.add('altered', position, `row ${id} was altered`)
+    }
+  }
+
   /** Checks the chain from its current state to its end. */
   async #checkSeals(): Promise<void> {
-    let slice = 50
+    const atOnce = this.options.rowsAtOnce ?? ROWS_AT_ONCE
+    // A seal may hold 5,000 rows.
+    let slice = FIRST_SLICE
     for (;;) {
       const seals = await this.#query<SealRow & { oldest: string; newest: string }>(
-        `select seal, first_position, last_position, count, audit_ids, leaves, merkle_root, previous, mac, key_id,
-           oldest::text as oldest, newest::text as newest from audit_seal where seal > $1 order by seal limit $2`,
+        `select ${SEAL_COLUMNS} from audit_seal where seal > $1 order by seal limit $2`,
         [this.#chain.seal, slice],
       )
       if (seals.length === 0) return
@@ -122,29 +184,23 @@ class Verification {
         const trusted = this.#chain.follow(seal, this.options.auditKey, this.#findings)
         if (trusted) checkRows(seal, texts, this.#sealed, this.#findings)
         else for (const id of seal.audit_ids) this.#sealed.add(id)
+        await this.#thinning?.follow(seal)
       }
       this.#rows += ids.length
-      slice = Math.max(4, Math.min(500, Math.floor((ROWS_AT_ONCE * seals.length) / ids.length)))
+      slice = Math.max(1, Math.min(500, Math.floor((atOnce * seals.length) / ids.length)))
     }
   }
 
-  /** Row texts by id. A row outside the range that its seal names is searched for in the whole table. */
+  /** Row texts by id. */
   async #readRows(
     ids: readonly number[],
     seals: readonly { oldest: string; newest: string }[],
   ): Promise<ReadonlyMap<number, string>> {
-    const select = `select a.id, ${ROW_TEXT} as text from audit a where a.id = any($1)`
-    const rows = await this.#query<{ id: number; text: string }>(
-      `${select} and a.created_at between (select min(m) from unnest($2::timestamptz[]) m)
-         and (select max(m) from unnest($3::timestamptz[]) m)`,
-      [ids, seals.map(({ oldest }) => oldest), seals.map(({ newest }) => newest)],
-    )
-    const texts = new Map(rows.map(({ id, text }) => [id, text]))
-    const missing = ids.filter((id) => !texts.has(id))
-    if (missing.length > 0) {
-      for (const { id, text } of await this.#query<{ id: number; text: string }>(select, [missing])) texts.set(id, text)
+    const rows = await readRowTexts((text, values) => this.#query(text, values), ids, seals)
+    for (const { practice } of rows) {
+      if (practice !== null) this.#practiceRows.set(practice, (this.#practiceRows.get(practice) ?? 0) + 1)
     }
-    return texts
+    return new Map(rows.map(({ id, text }) => [id, text]))
   }
 
   /** Looks for rows that no seal covers. Rows that a gateway seals soon after are no finding. */
@@ -159,6 +215,7 @@ class Verification {
       for (const { id, due } of rows) {
         if (id === after) this.#findings.add('inserted', null, `row ${id} stands in the trail twice`)
         after = id
+        if (this.#archived.ids.has(id)) this.#findings.add('inserted', null, `row ${id} has left, and is there again`)
         if (due && !this.#sealed.has(id)) suspects.push(id)
       }
       if (rows.length < IDS_AT_ONCE) break
@@ -174,87 +231,18 @@ class Verification {
     }
   }
 
-  /** Compares heads of one place with the trail. Returns how many there are. */
-  async #checkHeads(place: string, heads: AsyncIterable<SealHead | UnreadableHead>): Promise<number> {
-    const before = this.#heads
-    let slice: SealHead[] = []
-    for await (const head of heads) {
-      if ('unreadable' in head) {
-        this.#findings.note(`${head.unreadable} is no seal head; a crash while it was written leaves such a line`)
-        continue
-      }
-      slice.push(head)
-      if (slice.length < HEADS_AT_ONCE) continue
-      await this.#compareHeads(slice, place)
-      slice = []
-    }
-    await this.#compareHeads(slice, place)
-    return this.#heads - before
-  }
-
-  /** Checks time stamps and compares the heads that they are for. */
-  async #checkStamps(source: HeadStamps): Promise<void> {
-    const { name } = source
-    let newest: { readonly seal: number; readonly at: Date } | undefined
-    let count = 0
-    const findings = this.#findings
-    async function* stamped(): AsyncGenerator<SealHead | UnreadableHead> {
-      for await (const stamp of source.stamps()) {
-        if ('unreadable' in stamp) {
-          yield stamp
-          continue
-        }
-        const { head } = stamp
-        const at = await stamp.check()
-        if (typeof at === 'string') {
-          findings.add('false-stamp', head.lastPosition, `the time stamp of seal ${head.seal} in ${name}: ${at}`)
-          continue
-        }
-        count++
-        if (newest === undefined || newest.at < at) newest = { seal: head.seal, at }
-        yield head
-      }
-    }
-    await this.#checkHeads(name, stamped())
-    this.#findings.note(
-      newest === undefined
-        ? `${name} holds no time stamp`
-        : `time stamps in ${name}: ${count}; by the newest, seal ${newest.seal} existed at ${newest.at.toISOString()}`,
-    )
-  }
-
-  async #compareHeads(heads: readonly SealHead[], place: string): Promise<void> {
-    if (heads.length === 0) return
-    const rows = await this.#query<{ seal: number; mac: Buffer }>(
-      'select seal, mac from audit_seal where seal = any($1)',
-      [heads.map(({ seal }) => seal)],
-    )
-    const macs = new Map(rows.map(({ seal, mac }) => [seal, mac]))
-    for (const head of heads) {
-      const { seal, lastPosition, mac } = head
-      this.#heads++
-      // Of a trail that a restore has replaced; the record of it names this very head.
-      if (this.#otherHeads.some((others) => others.has(head))) continue
-      const stored = macs.get(seal)
-      if (stored === undefined) {
-        if (this.#isLost(seal)) continue
-        this.#findings.add(
-          'removed',
-          lastPosition,
-          `seal ${seal} is in ${place}, but gone from the database with its rows`,
-        )
-      } else if (!stored.equals(mac)) {
-        this.#findings.add('broken-seal', lastPosition, `seal ${seal} is not the one in ${place}`)
-      }
+  /** A file that cannot be written stays as it is. */
+  async #thinHeads(): Promise<void> {
+    try {
+      await this.#thinning?.finish()
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      this.#findings.note(`${this.options.thinnedHeads} could not be made smaller: ${code ?? message}`)
     }
   }
 
-  /** True for a seal that a restore left out. No later seal has its number. */
-  #isLost(seal: number): boolean {
-    return this.#restores.some((restore) => restore.seal < seal && seal <= restore.lostSeal)
-  }
-
-  async #query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+  readonly #query: TrailQuery = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
+    this.options.signal?.throwIfAborted()
     return (await this.client.query<Row>(text, [...values])).rows
   }
 }

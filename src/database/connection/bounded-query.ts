@@ -57,6 +57,9 @@ const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unkno
  */
 const columnsOf = new WeakMap<Wire, Map<string, Columns>>()
 
+/** Connections on which the statement that sets the context was prepared: nearly every read begins with it. */
+const hasContext = new WeakSet<Wire>()
+
 /**
  * A query that keeps no further row once they have too many bytes. The description of a statement's columns is
  * requested once for each connection: with every run it cost as much as ten rows.
@@ -107,6 +110,10 @@ export class BoundedQuery extends PgQuery {
     if (context !== null) {
       const { name, text, values } = readContextStatement(context)
       if (name === undefined) wire.parse({ text })
+      else if (!hasContext.has(wire)) {
+        hasContext.add(wire)
+        wire.parse({ name, text })
+      }
       wire.bind({ statement: name, values })
       wire.execute({})
     }

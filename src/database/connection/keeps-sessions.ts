@@ -36,7 +36,8 @@ export async function keepsSessions(url: string): Promise<boolean> {
   }
 }
 
-function connectionTo(connectionString: string): pg.Client {
+/** A connection for short questions about the connections themselves. */
+export function connectionTo(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
     application_name: 'care-session-probe',

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { Unavailable } from '../../kernel/errors.js'
-import { PREPARE_CALLER } from '../access/row-context.js'
 import { parseInstant } from '../read/parse-instant.js'
 
 /** Reads bigint columns as numbers: identifiers stay below 2^31, counters below 2^53. */
@@ -17,6 +16,7 @@ types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, 
  */
 export const LONGEST_TRANSACTION_MS = 60_000
 
+// A pooler in transaction mode needs the same as a setting of the role: `poolerTrouble` looks for it.
 // A stricter setting of the database is kept. Versions before PostgreSQL 17 lack the setting; there the sequencer's
 // sweep finds late commits.
 const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}', false) from pg_settings
@@ -29,6 +29,12 @@ const CONNECT_LIMIT = 1_500
 export interface PoolHeartbeat {
   readonly isSilent: boolean
   onSilent(listener: () => void): void
+}
+
+interface PoolOptions {
+  readonly heartbeat?: PoolHeartbeat
+  /** The address is of a pooler in transaction mode: what is set in a session would reach others, or get lost. */
+  readonly sharesSessions?: boolean
 }
 
 /** A pool that fails at once while the database does not answer. */
@@ -58,7 +64,7 @@ export function makePool(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  heartbeat?: PoolHeartbeat,
+  { heartbeat, sharesSessions = false }: PoolOptions = {},
 ): pg.Pool {
   const open = new Set<Socket>()
   const options: pg.PoolConfig = {
@@ -71,7 +77,7 @@ export function makePool(
     // A statement may be sent before the previous one is answered: see `PipelinedReader`.
     pipeline: true,
     // The pool awaits the promise before it hands out the connection.
-    onConnect: (client) => client.query(`${LIMIT_TRANSACTIONS}; ${PREPARE_CALLER}`) as unknown as void,
+    ...(!sharesSessions && { onConnect: (client) => client.query(LIMIT_TRANSACTIONS) as unknown as void }),
     stream: () => {
       const socket = new Socket()
       open.add(socket)

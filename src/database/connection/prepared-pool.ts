@@ -1,7 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
-import { nameOf } from '../sql.js'
+import { traced, type Tracing } from '../../kernel/tracing/tracing.js'
+import { nameOf, stopNaming } from '../sql.js'
+import { statementStep } from './statement-step.js'
 
 /**
  * True if the server can no longer run a prepared statement: a table that it reads was altered, or the statement was
@@ -11,18 +13,24 @@ export function isStalePreparedStatement(error: unknown): boolean {
   return hasCode(error, '0A000', '26000')
 }
 
+interface PreparedPoolOptions {
+  readonly tracing: Tracing
+  /** The pool leads to a pooler in transaction mode. */
+  readonly sharesSessions: boolean
+}
+
 /**
  * The pool for the entity mapper. A transaction's statements with parameters are prepared once on each connection and
  * kept by the server under a name, because planning took more of the database's time than running them.
  */
-export function preparedPool(pool: Pool): PostgresPool {
+export function preparedPool(pool: Pool, options: PreparedPoolOptions): PostgresPool {
   const clients = new WeakMap<PoolClient, PreparedClient>()
   return {
     async connect() {
       const client = await pool.connect()
       let prepared = clients.get(client)
       if (prepared === undefined) {
-        prepared = new PreparedClient(client)
+        prepared = new PreparedClient(client, options)
         clients.set(client, prepared)
       }
       prepared.take()
@@ -38,7 +46,10 @@ class PreparedClient {
   #isTaken = false
   #isSpoiled = false
 
-  constructor(private readonly client: PoolClient) {
+  constructor(
+    private readonly client: PoolClient,
+    private readonly options: PreparedPoolOptions,
+  ) {
     // A transaction whose connection breaks cannot be rolled back, and the query builder gives a connection back only
     // after that: its place in the pool would be lost for good.
     client.once('end', () => this.release(true))
@@ -55,13 +66,27 @@ class PreparedClient {
   }
 
   query(text: unknown, values?: readonly unknown[]): unknown {
-    if (typeof text !== 'string' || values === undefined || values.length === 0) {
-      return this.client.query(text as string)
+    if (typeof text !== 'string') return this.client.query(text as string)
+    if (values === undefined || values.length === 0) {
+      return traced(
+        this.options.tracing,
+        () => statementStep(text, undefined),
+        () => this.client.query(text),
+      )
     }
     const name = nameOf(text)
-    if (name === undefined) return this.client.query({ text, values: [...values] })
-    const answer = this.client.query({ name, text, values: [...values] })
-    answer.catch((error: unknown) => (this.#isSpoiled ||= isStalePreparedStatement(error)))
+    const statement = name === undefined ? { text } : { name, text }
+    const answer = traced(
+      this.options.tracing,
+      () => statementStep(text, name),
+      () => this.client.query({ ...statement, values: [...values] }),
+    )
+    if (name === undefined) return answer
+    answer.catch((error: unknown) => {
+      if (!isStalePreparedStatement(error)) return
+      this.#isSpoiled = true
+      if (this.options.sharesSessions) stopNaming(text)
+    })
     return answer
   }
 }

@@ -8,11 +8,15 @@ const FULL: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT']
 /** PostgreSQL and the system: no memory, no file descriptors, too many processes. */
 const EXHAUSTED: readonly unknown[] = ['53000', '53200', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
 
+/** Raised by the trigger `refuse_paused` of the audit trail. */
+export const PRACTICE_PAUSED = 'CARE1'
+
 /** A standby is promoted within seconds. */
 const READ_ONLY_RETRY_SECONDS = 5
 /** Somebody has to make room. */
 const FULL_RETRY_SECONDS = 30
 const EXHAUSTED_RETRY_SECONDS = 5
+const PAUSED_RETRY_SECONDS = 5
 
 /** 503 for a change while no space is left. */
 export function storageFull(): Unavailable {
@@ -20,6 +24,16 @@ export function storageFull(): Unavailable {
     'The storage of this service is full, so nothing can be saved at the moment.',
     FULL_RETRY_SECONDS,
   )
+}
+
+/** 503 for people of a practice that is being moved to another database. */
+export function practicePaused(): Unavailable {
+  return new Unavailable('Your practice is paused for a while. Repeat this later.', PAUSED_RETRY_SECONDS)
+}
+
+/** True if a change was refused because it is of a practice that is paused. */
+export function isPausedPractice(error: unknown): boolean {
+  return codesOf(error).includes(PRACTICE_PAUSED)
 }
 
 /**
@@ -32,6 +46,7 @@ export function unavailabilityOf(error: unknown): Unavailable | undefined {
     if (code === READ_ONLY) {
       return new Unavailable('The database takes no changes at the moment: it is read only.', READ_ONLY_RETRY_SECONDS)
     }
+    if (code === PRACTICE_PAUSED) return practicePaused()
     if (FULL.includes(code)) return storageFull()
     if (EXHAUSTED.includes(code)) {
       return new Unavailable('The service has too much to do at the moment.', EXHAUSTED_RETRY_SECONDS)

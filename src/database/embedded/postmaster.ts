@@ -118,15 +118,18 @@ export async function freePort(wanted = 0): Promise<number> {
 /** Starts the server on a port and waits until it accepts connections, including crash recovery. */
 export async function startPostmaster(
   cluster: Cluster,
-  options: { binaries: string; port: number; durability: Durability },
+  options: { binaries: string; port: number; durability: Durability | 'as it was' },
 ): Promise<Postmaster> {
   const giveUpAt = Date.now() + START_LIMIT_MS
   const orphansGoneBy = Date.now() + 15_000
-  writeOwned(cluster, 'postgresql.conf', serverSettings(options.port, options.durability))
-  writeOwned(cluster, 'pg_hba.conf', ACCESS_RULES)
+  // An earlier version of PostgreSQL may not know all of the present settings.
+  if (options.durability !== 'as it was') {
+    writeOwned(cluster, 'postgresql.conf', serverSettings(options.port, options.durability))
+    writeOwned(cluster, 'pg_hba.conf', ACCESS_RULES)
+  }
   for (;;) {
     disownPidFile(cluster)
-    const child = launch(cluster, options.binaries)
+    const child = launch(cluster, options)
     while (child.exitCode === null && child.signalCode === null) {
       const found = findPostmaster(cluster)
       if (found?.ready && found.pid === child.pid) return found
@@ -142,12 +145,12 @@ export async function startPostmaster(
   }
 }
 
-function launch(cluster: Cluster, binaries: string): ReturnType<typeof spawn> {
+function launch(cluster: Cluster, { binaries, port }: { binaries: string; port: number }): ReturnType<typeof spawn> {
   const log = openSync(cluster.startLog, 'w', 0o600)
   try {
     // The server gets a session of its own, because Ctrl-C in the terminal is meant for the gateway, which stops the
     // server after its last request.
-    const child = spawn(join(binaries, 'postgres'), ['-D', cluster.folder], {
+    const child = spawn(join(binaries, 'postgres'), ['-D', cluster.folder, '-p', String(port)], {
       ...cluster.account,
       env: ENVIRONMENT,
       cwd: '/',

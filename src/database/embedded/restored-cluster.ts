@@ -8,6 +8,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { locateBinaries } from './binaries.js'
 import type { Cluster } from './cluster.js'
+import { refuseOtherMajorInBackup } from './other-major.js'
 import { ENVIRONMENT, findPostmaster, freePort, startPostmaster, stopPostmaster } from './postmaster.js'
 import { provision, setPasswords, urlOf } from './provision.js'
 import type { Durability } from './server-settings.js'
@@ -46,12 +47,14 @@ function atFolder(cluster: Cluster, folder: string): Cluster {
 /** A restored cluster that runs, for the time in which it is checked and brought up to date. */
 export interface RunningRestored {
   readonly urls: { readonly owner: string; readonly application: string; readonly purge: string }
+  readonly superuserUrl: string
   readonly systemIdentifier: string
   stop(): Promise<void>
 }
 
 /** Starts a data folder that came out of a backup. PostgreSQL replays its log first. */
 export async function startRestored(cluster: Cluster, durability: Durability): Promise<RunningRestored> {
+  refuseOtherMajorInBackup(cluster.folder)
   const binaries = locateBinaries(cluster.home, cluster.account)
   await setSuperuserPassword(cluster, binaries)
   const server = await startPostmaster(cluster, { binaries, port: await freePort(), durability })
@@ -71,6 +74,7 @@ export async function startRestored(cluster: Cluster, durability: Durability): P
           application: urlOf(cluster, server.port, 'care_app'),
           purge: urlOf(cluster, server.port, 'care_purge'),
         },
+        superuserUrl: urlOf(cluster, server.port, 'postgres'),
         systemIdentifier: rows[0]?.id ?? '',
         stop,
       }

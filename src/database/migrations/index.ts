@@ -70,6 +70,15 @@ import { MissedAppointments } from './0093-missed-appointments.js'
 import { MaintenanceRuns } from './0095-maintenance-runs.js'
 import { AppointmentSeries } from './0096-appointment-series.js'
 import { AppointmentReminders } from './0097-appointment-reminders.js'
+import { Availability } from './0098-availability.js'
+import { CalendarFeeds } from './0099-calendar-feeds.js'
+import { SizesOfModelCalls } from './0100-sizes-of-model-calls.js'
+import { AuditChecks } from './0101-audit-checks.js'
+import { TracesOfJobs } from './0103-traces-of-jobs.js'
+import { WebhookDeliveries } from './0105-webhook-deliveries.js'
+import { SmallerAuditIndexes } from './0107-smaller-audit-indexes.js'
+import { AuditArchive } from './0108-audit-archive.js'
+import { PausedPractices } from './0113-paused-practices.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -159,4 +168,13 @@ export const migrations = [
   { name: '0095-maintenance-runs', class: MaintenanceRuns },
   { name: '0096-appointment-series', class: AppointmentSeries },
   { name: '0097-appointment-reminders', class: AppointmentReminders },
+  { name: '0098-availability', class: Availability },
+  { name: '0099-calendar-feeds', class: CalendarFeeds },
+  { name: '0100-sizes-of-model-calls', class: SizesOfModelCalls },
+  { name: '0101-audit-checks', class: AuditChecks },
+  { name: '0103-traces-of-jobs', class: TracesOfJobs },
+  { name: '0105-webhook-deliveries', class: WebhookDeliveries },
+  { name: '0107-smaller-audit-indexes', class: SmallerAuditIndexes },
+  { name: '0108-audit-archive', class: AuditArchive },
+  { name: '0113-paused-practices', class: PausedPractices },
 ]

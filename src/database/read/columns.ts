@@ -18,11 +18,13 @@ export class Columns {
    * @param besides groups of columns that are read together or not at all. Each group doubles the number of prepared
    * statements.
    * @param texts columns with what people write. A page of which only the end is asked for is read without them.
+   * @param madeOf fields that are no columns themselves, and the column that each is made of.
    */
   constructor(
     private readonly always: ByField,
     private readonly besides: readonly ByField[],
     private readonly texts: readonly string[],
+    private readonly madeOf: Readonly<Record<string, string>> = {},
   ) {
     this.all = named(Object.assign({}, always, ...besides) as ByField)
   }
@@ -32,7 +34,9 @@ export class Columns {
     if (fields === undefined) return this.all
     let asked = this.#asked.get(fields)
     if (asked === undefined) {
-      const groups = this.besides.filter((group) => Object.keys(group).some((field) => fields.has(field)))
+      const made = Object.keys(this.madeOf).filter((field) => fields.has(field))
+      const columns = new Set([...fields, ...made.map((field) => this.madeOf[field])])
+      const groups = this.besides.filter((group) => Object.keys(group).some((column) => columns.has(column)))
       const always = showsOnlyEnds === true ? this.#withoutTexts() : this.always
       asked = named(Object.assign({}, always, ...groups) as ByField)
       this.#asked.set(fields, asked)

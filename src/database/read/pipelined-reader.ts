@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { MustWait, type RequestBytes } from '../../kernel/bytes/request-bytes.js'
+import { type Step, traced, type Tracing } from '../../kernel/tracing/tracing.js'
 import { BoundedQuery } from '../connection/bounded-query.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
+import { scopedTablesIn, statementStep } from '../connection/statement-step.js'
 import type { RowContext } from '../access/row-context.js'
 import type { Statement } from '../sql.js'
 
@@ -78,24 +80,37 @@ export class PipelinedReader {
   readonly #latencies = new Map<string, StatementLatency>()
   #shared: Connection[] = []
 
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly tracing: Tracing,
+  ) {}
 
   /**
    * Runs a statement whose rows contain texts of people.
    * @param context whom it is for; null for tables of nobody.
    * @throws TooLarge if the rows have too many bytes for one answer.
    */
-  async query<Row extends QueryResultRow>(
+  query<Row extends QueryResultRow>(
     statement: Statement,
     context: RowContext | null,
     counted?: CountedRows,
+  ): Promise<{ readonly rows: Row[] }> {
+    const { text, name } = statement
+    const step = (): Step => statementStep(text, name, scopedTablesIn(text))
+    return traced(this.tracing, step, () => this.#query(statement, context, counted))
+  }
+
+  async #query<Row extends QueryResultRow>(
+    statement: Statement,
+    context: RowContext | null,
+    counted: CountedRows | undefined,
   ): Promise<{ readonly rows: Row[] }> {
     try {
       return { rows: (await this.#send(statement, context, counted)) as Row[] }
     } catch (error) {
       if (error instanceof MustWait && counted !== undefined) {
         await counted.bytes.wait()
-        return this.query(statement, context, counted)
+        return this.#query(statement, context, counted)
       }
       if (!isStalePreparedStatement(error)) throw error
       // Every connection may have prepared it before the schema changed. Without a name it is prepared for this call

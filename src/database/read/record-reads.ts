@@ -50,6 +50,8 @@ export interface RecordReadsOptions<Context, Row> {
   readonly columns: readonly Column<Row>[]
   /** Groups of columns that lists read only for documents that ask for a field of the group. */
   readonly columnsOnRequest?: readonly (readonly Column<Row>[])[]
+  /** Fields that are made of a column on request when they are shown, and that column. */
+  readonly madeOf?: Readonly<Record<string, keyof Row & string>>
   /** Fields with text that a person wrote. */
   readonly freeText: readonly (keyof Row & string)[]
   readonly order: Order<Row>
@@ -125,6 +127,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
     },
     groups.map(byField),
     freeText,
+    options.madeOf,
   )
   const keys = { [table]: 'id', ...(joined && { [joined.table]: JOINED_KEY }) }
   const { time, direction } = by
@@ -214,7 +217,7 @@ export function defineReads<Context extends DatabaseContext, Row extends RecordR
         return new Connection(rows, asked, cursorOf, undefined, () => ctx.loaders.get(counts, ctx).load(clientId))
       }
     },
-    digest: (ctx, scope, where) => digestList(ctx, order, sql`${scope.as('r')} where ${where}`),
+    digest: (ctx, scope, where) => digestList(readerOf(ctx), order, sql`${scope.as('r')} where ${where}`),
   }
 }
 

@@ -17,8 +17,8 @@ export interface SweepWindow {
 const WINDOW: SweepWindow = { from: 1_200, to: 120 }
 
 const SWEEPS = {
-  audit: { table: 'audit', numbers: 'audit_seal', ids: 'audit_ids' },
-  event: { table: 'event', numbers: 'event_batch', ids: 'event_ids' },
+  audit: { table: 'audit', numbers: 'audit_seal', ids: 'audit_ids', gone: '(select max(high_id) from audit_archive)' },
+  event: { table: 'event', numbers: 'event_batch', ids: 'event_ids', gone: 'null' },
 } as const
 
 /**
@@ -32,14 +32,14 @@ export async function sweep(
   horizon: VisibilityHorizon,
   window: SweepWindow = WINDOW,
 ): Promise<number> {
-  const { table, numbers, ids } = SWEEPS[which]
+  const { table, numbers, ids, gone } = SWEEPS[which]
   const { rows } = await pool.query<{ id: number }>(
     // The search is by id, which is indexed. Ids above the last batch before the window were numbered in the window or
     // never.
     `select r.id from ${table} r
      where r.id <= $3 and r.created_at < now() - make_interval(secs => $2)
        and r.id > coalesce((select n.high_id from ${numbers} n where n.created_at < now() - make_interval(secs => $1)
-                            order by n.created_at desc limit 1), 0)
+                            order by n.created_at desc limit 1), ${gone}, 0)
        and not exists (
          select from (select unnest(n.${ids}) as id from ${numbers} n where n.created_at >= now() - make_interval(secs => $1)) numbered
          where numbered.id = r.id)

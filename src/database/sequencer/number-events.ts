@@ -1,8 +1,6 @@
 import type { ClientBase } from 'pg'
+import { ANNOUNCEMENT, EVENTS_CHANNEL } from './announcement.js'
 import { ALWAYS, type VisibilityHorizon } from './visibility-horizon.js'
-
-/** The channel on which gateways hear that there are events with new positions. */
-export const EVENTS_CHANNEL = 'care_events'
 
 const MOST_AT_ONCE = 5_000
 
@@ -54,9 +52,9 @@ const NUMBER = `with found as (
   ), batch as (
     insert into event_batch (first_position, last_position, event_ids, high_id)
     select min(position), max(position), array_agg(id order by id), greatest(max(id), $1) from numbered having count(*) > 0
-    returning last_position, event_ids
+    returning last_position, high_id, event_ids
   )
-  select last_position, event_ids, pg_notify('${EVENTS_CHANNEL}', last_position::text) from batch`
+  select last_position, event_ids, pg_notify('${EVENTS_CHANNEL}', ${ANNOUNCEMENT}) from batch`
 
 /** Numbers the events committed since the last call. Returns true if more may be waiting. */
 export async function numberEvents(client: ClientBase, state: EventState): Promise<boolean> {

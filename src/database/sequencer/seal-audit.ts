@@ -39,7 +39,11 @@ export async function loadSealState(client: ClientBase, horizon: VisibilityHoriz
      )
      select s.seal, s.last_position, s.audit_ids, s.mac, s.key_id, ${AS_TEXT('s.newest')} as newest,
        coalesce(p.high_id, 0) as high_before, coalesce(${AS_TEXT('p.newest')}, '${ALWAYS}') as newest_before
-     from start join audit_seal s on s.seal >= start.seal left join audit_seal p on p.seal = (select max(seal) from audit_seal where seal < start.seal)
+     from start join audit_seal s on s.seal >= start.seal left join lateral (
+       select seal, high_id, newest from audit_seal where seal < start.seal
+       -- the seals before may have left the database
+       union all select last_seal, high_id, newest from audit_archive where last_seal < start.seal
+       order by seal desc limit 1) p on true
      order by s.seal`,
   )
   const state: SealState = { horizon, seal: 0, lastPosition: 0, mac: GENESIS, keyId: null, newest: ALWAYS }

@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
+import type { TraceParent } from '../../kernel/tracing/trace-parent.js'
 import { type AuditEntry, auditInsert } from '../audit/audit-trail.js'
 
 /**
@@ -35,11 +36,13 @@ export interface Debounce {
 /**
  * Writes a change's audit row, events and jobs in one statement, because each further round trip slows down every
  * write.
+ * @param trace the span of the change, whose trace the jobs continue.
  */
 export function commitStatement(
   entry: AuditEntry,
   events: readonly EventRow[],
   jobs: readonly OutboxJob[],
+  trace?: TraceParent,
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const audit = auditInsert([entry])
   if (events.length === 0 && jobs.length === 0) return audit
@@ -50,18 +53,23 @@ export function commitStatement(
         select e.topic, e.keys, e.subject_id, e.change
         from jsonb_to_recordset($2::jsonb) as e(topic text, keys bigint[], subject_id bigint, change text)
       ), wanted as (
-        select e.effect_key, e.kind, e.ref_id, e.ref_version, e.most,
+        select e.effect_key, e.kind, e.ref_id, e.ref_version, e.most, e.trace,
           coalesce(e.next_at, now() + make_interval(secs => coalesce(e.quiet, 0))) as next_at
         from jsonb_to_recordset($3::jsonb) as e(
-          effect_key text, kind text, ref_id bigint, ref_version integer, next_at timestamptz, quiet float8, most float8)
+          effect_key text, kind text, ref_id bigint, ref_version integer, next_at timestamptz, quiet float8, most float8,
+          trace text)
       ), superseding as (${debounces ? SUPERSEDE : NONE_SUPERSEDED}), due as (
-        insert into effect (effect_key, kind, ref_id, ref_version, next_at)
-        select effect_key, kind, ref_id, ref_version, next_at from wanted
+        insert into effect (effect_key, kind, ref_id, ref_version, next_at, trace)
+        select effect_key, kind, ref_id, ref_version, next_at, trace from wanted
         where effect_key not in (select effect_key from superseding)
         on conflict (effect_key) do nothing
       )
       ${audit.text}`,
-    values: [...audit.values, JSON.stringify(events.map(toEventColumns)), JSON.stringify(jobs.map(toJobColumns))],
+    values: [
+      ...audit.values,
+      JSON.stringify(events.map(toEventColumns)),
+      JSON.stringify(jobs.map((job) => toJobColumns(job, trace))),
+    ],
   }
 }
 
@@ -73,7 +81,7 @@ const NONE_SUPERSEDED = `select null::text as effect_key where false`
  * attempt was begun, because its outside action may have happened.
  */
 const SUPERSEDE = `
-        update effect e set effect_key = w.effect_key, ref_version = w.ref_version,
+        update effect e set effect_key = w.effect_key, ref_version = w.ref_version, trace = w.trace,
           next_at = least(w.next_at, e.created_at + make_interval(secs => w.most)), handed_until = null, lease_token = null
         from wanted w cross join lateral (
           select o.id from effect o
@@ -89,7 +97,10 @@ function toEventColumns({ topic, keys, subjectId, change }: EventRow): Record<st
   return { topic, keys, subject_id: subjectId, change }
 }
 
-function toJobColumns({ kind, refId, refVersion, notBefore, debounce }: OutboxJob): Record<string, unknown> {
+function toJobColumns(
+  { kind, refId, refVersion, notBefore, debounce }: OutboxJob,
+  trace: TraceParent | undefined,
+): Record<string, unknown> {
   return {
     effect_key: `${kind}:${refId}:${refVersion}`,
     kind,
@@ -98,5 +109,6 @@ function toJobColumns({ kind, refId, refVersion, notBefore, debounce }: OutboxJo
     next_at: notBefore ?? null,
     quiet: debounce === undefined ? null : debounce.quietMs / 1_000,
     most: debounce === undefined ? null : debounce.mostMs / 1_000,
+    trace,
   }
 }

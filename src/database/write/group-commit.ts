@@ -1,3 +1,5 @@
+import { PRACTICE_PAUSED } from '../connection/unavailability.js'
+
 /** Writes all items of a group or none of them. Returns a result for each item, in the same order. */
 type Write<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
@@ -18,8 +20,11 @@ export interface GroupOptions<Item> {
   readonly patienceMs: number
 }
 
-/** Errors of PostgreSQL that one item can cause: an invalid value, a violated constraint, a locked row. */
-const OF_ONE_ITEM = /^(?:2[23]|55P03$)/
+/**
+ * Errors of PostgreSQL that one item can cause: an invalid value, a violated constraint, a locked row, a paused
+ * practice.
+ */
+const OF_ONE_ITEM = new RegExp(`^(?:2[23]|55P03$|${PRACTICE_PAUSED}$)`)
 
 /**
  * Commits the writes of many requests in groups, without a timer: a group starts as soon as the one before is durable.

@@ -1,4 +1,5 @@
 import type { Id } from '../../kernel/ids.js'
+import { traced } from '../../kernel/tracing/tracing.js'
 import { rowContextOf } from '../access/row-context.js'
 import { auditEntry } from '../audit/audit-entry.js'
 import { ownerOfRow } from '../content/data-key-owner.js'
@@ -50,7 +51,14 @@ export async function addToGroup(
   record: ReturnType<typeof groupRecord>,
   { subjects, event }: { readonly subjects: readonly Id[]; readonly event: unknown },
 ): Promise<StoredRow | undefined> {
-  const stored = await ctx.database.writes.rowStore.add({ kind, ...(await record), context: rowContextOf(ctx) })
+  const { tracing, writes } = ctx.database
+  const row = { kind, ...(await record), context: rowContextOf(ctx) }
+  // The statement is that of many requests, so what this one waited for is recorded.
+  const stored = await traced(
+    tracing,
+    () => ({ name: `store ${kind.table}`, kind: 'client', facts: { 'db.collection.name': kind.table } }),
+    () => writes.rowStore.add(row),
+  )
   if (stored === undefined) return undefined
   ctx.loaders.clear()
   ctx.trail.wrote(subjects)

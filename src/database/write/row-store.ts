@@ -7,7 +7,7 @@ import type { GroupKind } from './group-statement.js'
 import { drawIds } from '../content/draw-ids.js'
 import { mergeContexts, settingsOf, type RowContext } from '../access/row-context.js'
 import { isStalePreparedStatement } from '../connection/prepared-pool.js'
-import { nameOf } from '../sql.js'
+import { nameOf, stopNaming } from '../sql.js'
 import { retryOnDeadlock } from '../connection/retry-on-deadlock.js'
 
 /** What is stored with one row. */
@@ -61,7 +61,13 @@ export class RowStore {
   readonly #alone = new GroupCommit(([one]: readonly { row: NewRow; until: number }[]) => this.#writeAlone(one), ALONE)
   readonly #groups = new Map<GroupKind, GroupCommit<NewRow, StoredRow | undefined>>()
 
-  constructor(private readonly pool: Pick<Pool, 'connect'>) {}
+  /**
+   * @param sharesSessions true if the pool leads to a pooler in transaction mode.
+   */
+  constructor(
+    private readonly pool: Pick<Pool, 'connect'>,
+    private readonly sharesSessions: boolean,
+  ) {}
 
   /**
    * Resolves when the row is durable; with undefined if the statement of its kind refused it, or if that had to wait
@@ -120,7 +126,7 @@ export class RowStore {
     const records = rows.map(({ record }, nth) => record(ids[nth] ?? missingId()))
     const values = [`[${records.join(',')}]`, `${lockMs}ms`, ...context]
     const text = kind.statement
-    const stored = await retryOnDeadlock(() => this.#run({ name: nameOf(text), text, values }))
+    const stored = await retryOnDeadlock(() => this.#run({ text, values }))
     const byId = new Map(stored.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))
   }
@@ -129,15 +135,20 @@ export class RowStore {
    * Like `pool.query`, but keeps a connection whose statement was refused. Otherwise each timeout of a lock would cost
    * a connection.
    */
-  async #run(statement: QueryConfig): Promise<readonly StoredRow[]> {
+  async #run({ text, values }: Pick<QueryConfig, 'values'> & { readonly text: string }): Promise<readonly StoredRow[]> {
     const client = await this.pool.connect()
     let isSpoiled = false
     try {
-      const { rows } = await client.query<StoredRow>({ ...statement, query_timeout: SILENCE_MS } as QueryConfig)
+      const { rows } = await client.query<StoredRow>({
+        ...{ name: nameOf(text), text, values },
+        query_timeout: SILENCE_MS,
+      } as QueryConfig)
       return rows
     } catch (error) {
       // A connection whose statement timed out is about to break.
-      isSpoiled = !(error instanceof pg.DatabaseError) || isStalePreparedStatement(error)
+      const isStale = isStalePreparedStatement(error)
+      if (isStale && this.sharesSessions) stopNaming(text)
+      isSpoiled = !(error instanceof pg.DatabaseError) || isStale
       throw error
     } finally {
       client.release(isSpoiled)

@@ -62,18 +62,27 @@ export class Transaction {
     scope: Scope<Table, PersonTables[Table]>,
     id: Id,
   ): Promise<Entity | undefined> {
+    return (await this.findAll(entity, scope, [id]))[0]
+  }
+
+  /** The same for several rows, locked by one statement in the order of their ids. Those that are gone are left out. */
+  async findAll<Table extends PersonTable, Entity extends AnyEntity & { id: Id }>(
+    entity: EntityClass<Entity>,
+    scope: Scope<Table, PersonTables[Table]>,
+    ids: readonly Id[],
+  ): Promise<readonly Entity[]> {
     this.#assertTable(entity, scope.table)
     const { text, values } = toPositional(scope.where)
     await this.em.tryFlush(entity, {})
     const rows = await this.em
       .createQueryBuilder(entity, 't')
       .where(raw<never>(text, values))
-      .andWhere({ id } as never)
+      .andWhere({ id: ids.length === 1 ? ids[0] : { $in: ids } } as never)
+      .orderBy({ id: 'asc' } as never)
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
       .execute<EntityData<Entity>[]>('all')
     await this.ctx.database.content.decrypt(rows, { owner: clientOf, keys: { [scope.table]: 'id' } })
-    const [row] = rows
-    return row && this.em.map(entity, row as never, { mapped: true })
+    return rows.map((row) => this.em.map(entity, row as never, { mapped: true }))
   }
 
   /** Makes a new entity for the owner that the permit names. It is stored when the transaction flushes. */
@@ -173,7 +182,7 @@ export class Transaction {
       subjectIds: [...subjects],
       target: this.#notes[0]?.target ?? null,
     })
-    const { text, values } = commitStatement(entry, this.#events, this.#jobs)
+    const { text, values } = commitStatement(entry, this.#events, this.#jobs, this.ctx.database.tracing.current)
     await this.#run(text, values)
     for (const step of this.#steps) {
       this.#applied.push(step)

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.js'
+import { practicePaused } from '../../database/connection/unavailability.js'
 import { auditEntry } from '../../database/audit/audit-entry.js'
 import { AuditContext } from '../../database/audit/audit-context.js'
 import type { RequestFacts } from '../../database/database-context.js'
@@ -42,13 +43,15 @@ export class ContextMaker {
   /**
    * The context of a request.
    * @param forgivesEndedSession if true, an ended session counts as no credentials.
-   * @throws Unauthenticated if the credentials are wrong; RateLimited.
+   * @throws Unauthenticated if the credentials are wrong; RateLimited; Unavailable while a practice of the caller is
+   *   paused.
    */
   async ofRequest(incoming: IncomingRequest, forgivesEndedSession: boolean): Promise<OperationContext> {
     const { services } = this.parts
     const { door, address, connectedAt } = incoming
     const caller = await this.#callerOf(incoming, forgivesEndedSession)
     services.limits.check('request', caller, address)
+    if (caller.kind === 'user' && caller.isPaused === true) throw practicePaused()
     const idempotencyKey = idempotencyKeyOf(incoming)
     const request: RequestFacts = {
       ...{ id: incoming.requestId, door, address, operation: '' },
@@ -107,7 +110,7 @@ export class ContextMaker {
   ofEvent(ctx: OperationContext): OperationContext {
     // What an event's answer takes is given back when it was made: subscribers share it, and it is read at their pace.
     const bytes = this.#bytesOf(ctx, () => undefined)
-    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, bytes, () => ctx.signal)
+    return this.#make(ctx.caller, { ...ctx.request }, NO_COOKIE, bytes, ctx.signal)
   }
 
   #make(
@@ -115,7 +118,7 @@ export class ContextMaker {
     request: RequestFacts,
     cookie: SessionCookie,
     bytes: RequestBytes,
-    disconnectSignal = neverDisconnects,
+    signal = neverDisconnects,
   ): OperationContext {
     const { database, clock, services, rules, events, features, tokenScopes } = this.parts
     return {
@@ -130,9 +133,7 @@ export class ContextMaker {
       jobs: features.jobs,
       extensions: features.extensions,
       tokenScopes,
-      get signal() {
-        return disconnectSignal()
-      },
+      signal,
       cookie,
       trail: new AuditContext(),
       loaders: new Loaders(),

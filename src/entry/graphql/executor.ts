@@ -3,6 +3,7 @@ import { unavailabilityOf } from '../../database/connection/unavailability.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { ANSWER_TOO_LARGE } from '../../kernel/bytes/request-bytes.js'
 import { type CareError, InvalidInput, Unavailable } from '../../kernel/errors.js'
+import { NO_TRACING, type Tracing } from '../../kernel/tracing/tracing.js'
 import type { AnswerStream } from '../live/answer-stream.js'
 import type { AnswerForm } from './answer-form.js'
 import type { Answer } from './answer.js'
@@ -23,6 +24,7 @@ import { checkVariables, coerceVariables, type Variables } from './document/vari
 import { answerError, describeError, type ReportError, toAnswerError } from './graphql-errors.js'
 import { fieldsWithFields, refusalOfRestricted } from './restricted-callers.js'
 import { SubscriberAnswers } from '../live/subscriber-answers.js'
+import { OperationTraces } from './operation-traces.js'
 
 /** The facts about an operation that ran. `onCompleted` gets them before the answer may be sent. */
 export interface Completed {
@@ -55,6 +57,8 @@ export interface ExecutorOptions {
   readonly onRan: (door: string, rootFields: readonly string[], failed: boolean, seconds: number) => void
   /** Called for each event sent to a subscriber, even if its answer was made for another subscriber. */
   readonly onDelivered: (door: string, events: number) => void
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing
 }
 
 /**
@@ -84,6 +88,7 @@ export interface Executor {
 export function makeExecutor(options: ExecutorOptions): Executor {
   const { schema, limits, introspection, onCompleted, forEvent, storage, unavailable } = options
   const { report, onRan, onDelivered } = options
+  const traces = new OperationTraces(options.tracing ?? NO_TRACING)
   const cache = new DocumentCache(options.cache)
   const toAnswer = (error: unknown, ctx: OperationContext): GraphQLError =>
     toAnswerError(error, (unknown) => report(describeError(unknown), ctx.request.id))
@@ -156,12 +161,43 @@ export function makeExecutor(options: ExecutorOptions): Executor {
   }
 
   const subscribers = new SubscriberAnswers({
-    run: (prepared, coerced, event, ctx) => run(prepared, coerced, event, ctx, 'event'),
+    run: (prepared, coerced, event, ctx) =>
+      traces.event(prepared, ctx, event, () => run(prepared, coerced, event, ctx, 'event')),
     ended: (prepared, ctx) => complete(prepared, ctx, 'ended'),
     forEvent,
     toAnswer,
     onDelivered,
   })
+
+  const subscribe: Executor['subscribe'] = async (prepared, variables, ctx) => {
+    try {
+      const coerced = readVariables(prepared, variables)
+      nameOperation(prepared, ctx)
+      const { schema: withCoerced, document } = prepared.coerced
+      const refusal = refusalOf(prepared, ctx)
+      if (refusal !== undefined) {
+        const errors = [toAnswer(refusal, ctx)]
+        return (await complete(prepared, ctx, 'opened', errors)) ?? { errors }
+      }
+      const opened = await createSourceEventStream({
+        schema: withCoerced,
+        document,
+        contextValue: ctx,
+        variableValues: coerced,
+      })
+      const isStream = Symbol.asyncIterator in opened
+      const errors = isStream ? [] : (opened.errors ?? []).map((error) => toAnswer(error, ctx))
+      const uncompleted = await complete(prepared, ctx, 'opened', errors)
+      if (!isStream) return uncompleted ?? { errors }
+      const source = opened[Symbol.asyncIterator]()
+      ctx.bytes.giveBack()
+      if (uncompleted === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
+      await source.return?.()
+      return uncompleted
+    } catch (error) {
+      return { errors: [toAnswer(error, ctx)] }
+    }
+  }
 
   return {
     schema,
@@ -189,39 +225,13 @@ export function makeExecutor(options: ExecutorOptions): Executor {
       try {
         const coerced = readVariables(prepared, variables)
         nameOperation(prepared, ctx)
-        return await run(prepared, coerced, undefined, ctx, 'answered')
+        return await traces.operation(prepared, ctx, () => run(prepared, coerced, undefined, ctx, 'answered'))
       } catch (error) {
         return { errors: [toAnswer(error, ctx)] }
       }
     },
-    async subscribe(prepared, variables, ctx) {
-      try {
-        const coerced = readVariables(prepared, variables)
-        nameOperation(prepared, ctx)
-        const { schema: withCoerced, document } = prepared.coerced
-        const refusal = refusalOf(prepared, ctx)
-        if (refusal !== undefined) {
-          const errors = [toAnswer(refusal, ctx)]
-          return (await complete(prepared, ctx, 'opened', errors)) ?? { errors }
-        }
-        const opened = await createSourceEventStream({
-          schema: withCoerced,
-          document,
-          contextValue: ctx,
-          variableValues: coerced,
-        })
-        const isStream = Symbol.asyncIterator in opened
-        const errors = isStream ? [] : (opened.errors ?? []).map((error) => toAnswer(error, ctx))
-        const uncompleted = await complete(prepared, ctx, 'opened', errors)
-        if (!isStream) return uncompleted ?? { errors }
-        const source = opened[Symbol.asyncIterator]()
-        ctx.bytes.giveBack()
-        if (uncompleted === undefined) return subscribers.of({ prepared, variables, coerced, source, ctx })
-        await source.return?.()
-        return uncompleted
-      } catch (error) {
-        return { errors: [toAnswer(error, ctx)] }
-      }
+    subscribe(prepared, variables, ctx) {
+      return traces.operation(prepared, ctx, () => subscribe(prepared, variables, ctx))
     },
     get cached() {
       return cache.filled

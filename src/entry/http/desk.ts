@@ -25,18 +25,17 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Nothing is loaded from elsewhere, no text can become a script, and no page may frame the application. Pictures of
- * people are `data:` addresses, files are shown as `blob:` addresses.
+ * people are `data:` addresses, those of files come from this service.
  */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
-  'frame-src blob:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

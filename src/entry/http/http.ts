@@ -11,6 +11,7 @@ import fastify, {
 import helmet from 'helmet'
 import { CHALLENGES } from '../../kernel/challenges.js'
 import { Forbidden, Misdirected, Unavailable } from '../../kernel/errors.js'
+import { logged, type TraceParent } from '../../kernel/tracing/trace-parent.js'
 import { LONGEST_FILE_NAME } from '../../services/files/file-limits.js'
 import type { EntryPointMetrics } from '../metrics/entry-point-metrics.js'
 import type { LiveConnections } from '../live/live-connections.js'
@@ -18,6 +19,7 @@ import { OpenAnswers } from '../live/open-answers.js'
 import { isBearer } from '../../services/credentials/tokens.js'
 import { allowOrigins } from './allow-origins.js'
 import { isAddressed, type OwnAddresses } from './own-addresses.js'
+import { type RequestTracing, routeOf, traceRequests } from './trace-requests.js'
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger
@@ -30,6 +32,8 @@ export interface HttpOptions {
   readonly bodyLimit: number
   readonly metrics: EntryPointMetrics
   readonly live: LiveConnections
+  /** Undefined: nothing is traced. */
+  readonly requestTracing?: RequestTracing | undefined
   /** Answers URLs that the router itself refuses. */
   readonly answerBadUrl: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
   /** Answers errors that no entry point has handled. */
@@ -69,9 +73,13 @@ const NO_COMPILERS = { buildValidator: () => refuseSchema, buildSerializer: () =
 export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   const { logger, metrics, live, addresses } = options
   const headers = securityHeaders(options)
-  const note = ({ id, method }: FastifyRequest, route: string, status: number, ms: number): void => {
-    metrics.request(route, method, status, ms / 1_000)
-    logger.info({ reqId: id, route, method, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  let traceOf = (_request: FastifyRequest): TraceParent | undefined => undefined
+  const note = (request: FastifyRequest, route: string, status: number, ms: number): void => {
+    const { id, method } = request
+    const trace = traceOf(request)
+    metrics.request(route, method, status, ms / 1_000, trace)
+    const facts = { reqId: id, route, method, status, ms: Math.round(ms * 10) / 10 }
+    logger.info({ ...facts, ...logged(trace) }, 'request')
   }
   const app = fastify({
     loggerInstance: logger,
@@ -114,6 +122,14 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
   await allowOrigins(app, addresses)
   app.setErrorHandler((error, request, reply) => options.answerError(error, request, reply))
 
+  // First, so that what the hooks below refuse is recorded too. Probes and upgrades to a WebSocket are not.
+  if (options.requestTracing !== undefined) {
+    traceOf = traceRequests(
+      app,
+      options.requestTracing,
+      ({ headers: { upgrade }, routeOptions }) => upgrade === undefined && !ALWAYS_OPEN.has(routeOptions.url ?? ''),
+    )
+  }
   // Hooks with callbacks: a promise of each would be waited for in each request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -142,8 +158,7 @@ export async function makeHttp(options: HttpOptions): Promise<HttpHost> {
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.config.template ?? request.routeOptions.url ?? 'unknown'
-    note(request, route, reply.statusCode, reply.elapsedTime)
+    note(request, routeOf(request), reply.statusCode, reply.elapsedTime)
     done()
   })
   return host

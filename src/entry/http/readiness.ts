@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { unavailabilityOf } from '../../database/connection/unavailability.js'
+import type { PoolerTrouble } from '../../database/connection/pooler-trouble.js'
 import { migrations } from '../../database/migrations/index.js'
 import type { AnonymousAccess } from '../../features/auth/index.js'
 import { Unavailable } from '../../kernel/errors.js'
@@ -27,8 +28,8 @@ interface DatabaseState {
 
 /** What is around a gateway: connections, disk and folder. */
 export interface SurroundingsState {
-  /** `shared`: a pooler in transaction mode is in between. */
-  readonly sessions: 'ok' | 'shared' | 'unknown'
+  /** `shared`: a pooler in transaction mode is where none may be. The others: it is set up in another way. */
+  readonly sessions: 'ok' | 'shared' | PoolerTrouble | 'unknown'
   readonly storage: 'ok' | 'full'
   /** `other`: the folder of attached files is not the one of this database. */
   readonly files: 'ok' | 'other' | 'bucket' | 'unknown'
@@ -58,7 +59,11 @@ const REASONS: { readonly [Name in Part]: Readonly<Record<string, string>> } = {
   privileges: { owner: 'The role of DATABASE_URL owns tables, so it could change the audit trail: use another role.' },
   sessions: {
     shared:
-      'Connections to the database lose their sessions: point DATABASE_URL at PostgreSQL, or at a pooler in session mode.',
+      'Connections to the database lose their sessions: point DATABASE_URL at PostgreSQL, or at a pooler in session mode, or set DATABASE_SESSION_URL to the address past the pooler.',
+    unprepared:
+      'The pooler of DATABASE_URL loses prepared statements: use PgBouncer 1.21 or newer with max_prepared_statements.',
+    unlimited:
+      "The role of DATABASE_URL has no limit for transactions, and a pooler in transaction mode cannot set one: alter role … set idle_in_transaction_session_timeout = '60s', and transaction_timeout from PostgreSQL 17 on.",
     unknown: 'It is not known yet whether connections to the database keep their sessions.',
   },
   storage: { full: 'The disk is full: changes are refused until there is room.' },

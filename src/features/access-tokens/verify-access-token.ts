@@ -22,6 +22,8 @@ interface TokenRow extends Omit<CallerRow, 'userId'> {
   readonly userId: Id | null
   readonly serviceAccountId: Id | null
   readonly practiceId: Id | null
+  /** Whether the practice of a service account is paused. */
+  readonly isPracticePaused: boolean
   /** Null for a token of an application, which was found by its digest. */
   readonly secretHash: Buffer | null
   readonly scopes: readonly string[]
@@ -68,6 +70,7 @@ export class AccessTokens implements AccessTokenVerifier {
       { database, rowPurpose: 'sign-in' },
       sql`select ${callerColumns}, k.id as "tokenId", k.secret_hash as "secretHash", k.last_used_at as "lastUsedAt",
             a.id as "serviceAccountId", a.organisation_id as "practiceId",
+            caller_is_paused(null, a.organisation_id) as "isPracticePaused",
             coalesce((select s.scopes from oauth_secret s where s.digest = ${digest ?? null}), k.scopes) as scopes,
             array(select n.name_key from sign_in_name n where n.user_id = u.id and n.kind in ('login', 'email')) as names
           from ${shown.as('k')}
@@ -87,7 +90,9 @@ export class AccessTokens implements AccessTokenVerifier {
     const of = { sessionId: row.tokenId, token: { id: row.tokenId, scopes: row.scopes }, isOperator: false }
     // What operators may do is not open to programs: it has no scopes.
     if (row.userId !== null) return { ...toCaller({ ...row, userId: row.userId }, row.tokenId), ...of }
-    return row.serviceAccountId === null ? undefined : { ...serviceCaller(row.serviceAccountId, row.practiceId), ...of }
+    if (row.serviceAccountId === null) return undefined
+    const paused = row.isPracticePaused ? ({ isPaused: true } as const) : {}
+    return { ...serviceCaller(row.serviceAccountId, row.practiceId), ...of, ...paused }
   }
 
   /** Counts a refused token with the wrong passwords of its network. @throws RateLimited */

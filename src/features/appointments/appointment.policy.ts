@@ -12,7 +12,7 @@ import { assignedClients, managesPractice, ofManagedPractice } from '../users/in
  * of `therapist_session`, which holds times, and no text but the address at which people meet.
  * @throws Unauthenticated, Forbidden.
  */
-function keeperOf({ caller }: OperationContext): UserCaller {
+export function keeperOf({ caller }: OperationContext): UserCaller {
   if (caller.kind !== 'user') throw new Unauthenticated()
   if (caller.role !== 'therapist' && !managesPractice(caller)) throw new Forbidden()
   return caller

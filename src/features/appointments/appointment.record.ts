@@ -29,5 +29,7 @@ export const appointmentReads = defineReads<OperationContext, AppointmentType>({
     ...(['kind', 'status', 'startsAt', 'endsAt', 'meetingUrl', 'seriesId', 'recurrenceRule'] as const),
   ],
   freeText: ['clientFirstName', 'clientLastName', 'therapistFirstName', 'therapistLastName', 'meetingUrl'],
+  // The names of the two people are part of the entry.
+  version: sql`concat_ws('.', r.version, c.version, o.version)`,
   order: { time: sql`r.starts_at`, at: ({ startsAt }) => startsAt, direction: 'oldest first' },
 })

@@ -74,6 +74,9 @@ export const NEW_MEETING_URL = `Where they meet by video: an https address, ${at
 export const OVERLAP =
   'True to book it although the therapist has another appointment at that time; otherwise it is refused with CONFLICT. An appointment without an end is taken to last 50 minutes.'
 
+/** In which time zone a series is. */
+export const SERIES_ZONE = `The IANA time zone, ${atMost(LIMITS.appointment.timezone)}, in which each appointment is at the same time of day. That of the therapist if absent.`
+
 @InputType({ description: 'A new appointment.' })
 export class CreateAppointmentInput {
   @Field(() => IdScalar, { description: 'The client.' })
@@ -105,7 +108,7 @@ export class CreateAppointmentSeriesInput extends CreateAppointmentInput {
   rule!: string
   @Field(() => String, {
     nullable: true,
-    description: `The IANA time zone, ${atMost(LIMITS.appointment.timezone)}, in which each appointment is at the same time of day. That of the therapist if absent.`,
+    description: SERIES_ZONE,
   })
   timezone?: string | null
 }
@@ -114,7 +117,7 @@ export class CreateAppointmentSeriesInput extends CreateAppointmentInput {
 export class AppointmentSeriesPayload {
   @Field(() => IdScalar, { description: 'Identifier of the series.' })
   seriesId!: Id
-  @Field(() => Int, { description: 'How many appointments were made or cancelled.' })
+  @Field(() => Int, { description: 'How many appointments were made, moved or cancelled.' })
   changedCount!: number
 }
 

@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { PageRequest } from '../../kernel/paging/page-request.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Connection } from '../../kernel/paging/connection.js'
 import { DateTimeScalar, IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
 import { underKey } from '../requests/idempotency-key.js'
@@ -16,7 +15,7 @@ import {
 } from './appointment.type.js'
 import { cancelAppointment } from './cancel-appointment.js'
 import { createAppointment } from './create-appointment.js'
-import { listAppointments } from './list-appointments.js'
+import { digestAppointments, type ListedAppointments, listAppointments } from './list-appointments.js'
 import { markAppointmentMissed } from './mark-appointment-missed.js'
 import { moveAppointment } from './move-appointment.js'
 import { setMeetingUrl } from './set-meeting-url.js'
@@ -35,7 +34,7 @@ export class AppointmentsResolver {
     therapistId: Id | null,
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<AppointmentType>> {
+  ): Promise<ListedAppointments> {
     return listAppointments(ctx, { from, to: to ?? null, therapistId: therapistId ?? null }, page)
   }
 
@@ -100,5 +99,15 @@ export class AppointmentsResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<AppointmentType | null> {
     return ctx.loaders.get(appointmentReads.byId, ctx).load(appointmentId)
+  }
+}
+
+@Resolver(() => AppointmentConnection)
+export class AppointmentConnectionResolver {
+  @FieldResolver(() => String, {
+    description: 'A digest of the whole list, not only of this page. It changes if any appointment changes.',
+  })
+  revision(@Root() { list }: ListedAppointments, @Ctx() ctx: OperationContext): Promise<string> {
+    return digestAppointments(ctx, list)
   }
 }

@@ -2,21 +2,15 @@ import { sql } from '../../database/sql.js'
 import type { Transaction } from '../../database/write/write.js'
 import { TimesTaken } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
-import { USUAL_LENGTH } from './appointment-times.js'
+import { endOfAppointment, type Times, USUAL_LENGTH } from './appointment-times.js'
 import { appointmentsThatTakeTime } from './appointment.policy.js'
 import type { OperationContext } from '../operation-context.js'
-
-/** Begins, and ends; an appointment without an end takes the usual length. */
-export interface Times {
-  readonly startsAt: Date
-  readonly endsAt: Date | null
-}
 
 /** Whose calendar it is, and what is not looked at. */
 interface Booking {
   readonly therapistId: Id
-  /** The appointment that is moved. */
-  readonly except?: Id
+  /** The appointments that are moved. */
+  readonly moved?: readonly Id[]
   readonly allowOverlap: boolean
 }
 
@@ -29,7 +23,7 @@ export async function assertTimesFree(
   ctx: OperationContext,
   tx: Transaction,
   times: readonly Times[],
-  { therapistId, except, allowOverlap }: Booking,
+  { therapistId, moved = [], allowOverlap }: Booking,
 ): Promise<void> {
   await tx.lock(`calendar ${therapistId}`)
   if (allowOverlap) return
@@ -39,8 +33,8 @@ export async function assertTimesFree(
   const taken = await tx.rows<{ at: Date }>(
     sql`select a.begins as at from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) a(begins, ends)
         where exists (select from ${appointmentsThatTakeTime(ctx, therapistId).as('r')}
-          where r.starts_at < a.ends and r.starts_at > a.begins - interval '24 hours' and r.id is distinct from ${except ?? null}::bigint
-            and coalesce(r.ends_at, r.starts_at + make_interval(secs => ${USUAL_LENGTH / 1_000})) > a.begins)
+          where r.starts_at < a.ends and r.starts_at > a.begins - interval '24 hours' and r.id <> all(${[...moved]}::bigint[])
+            and ${endOfAppointment} > a.begins)
         order by a.begins`,
   )
   if (taken.length > 0) throw new TimesTaken(taken.map(({ at }) => at))

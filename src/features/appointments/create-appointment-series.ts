@@ -1,24 +1,22 @@
 import { write } from '../../database/write/write.js'
-import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { LIMITS } from '../../kernel/limits.js'
 import { parseInput, text } from '../../kernel/text/text.js'
 import { permitTherapistSession, TherapistSession } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { timeZoneOf } from '../users/index.js'
 import { assertKeepsCalendars } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
-import { assertTimes } from './appointment-times.js'
-import { assertTimesFree, type Times } from './assert-times-free.js'
+import { assertTimes, type Times, timesAsLongAs } from './appointment-times.js'
+import { assertTimesFree } from './assert-times-free.js'
 import { newAppointmentSchema } from './create-appointment.js'
 import { findCareRelationship } from './find-care-relationship.js'
-import { toInstants, toLocalTimes, type Zone } from './local-times.js'
+import { toInstants, toLocalTimes, type Zone, zoneIn, zoneNameSchema } from './local-times.js'
 import { assertByVideo } from './meeting-url.js'
 import { parseRecurrenceRule, type RecurrenceRule, recurrences } from './recurrence-rule.js'
 
 const schema = newAppointmentSchema.extend({
   rule: text(LIMITS.appointment.rule),
-  timezone: text(LIMITS.appointment.timezone).nullish(),
+  timezone: zoneNameSchema,
 })
 
 /** The result of a change of a series, stored as it is under the idempotency key. */
@@ -38,7 +36,7 @@ export async function createAppointmentSeries(ctx: OperationContext, rawInput: u
   const first = assertTimes(ctx, input)
   assertByVideo(kind, meetingUrl)
   const rule = parseRecurrenceRule(input.rule)
-  const zone = zoneOf(input.timezone, therapistId)
+  const zone = zoneIn(input.timezone, therapistId)
   const relationship = await findCareRelationship(ctx, { clientId, therapistId })
   const times = await timesOf(ctx, rule, zone, first)
   return write<ChangedSeries>(ctx, async (tx) => {
@@ -62,25 +60,16 @@ export async function createAppointmentSeries(ctx: OperationContext, rawInput: u
   })
 }
 
-function zoneOf(name: string | null | undefined, therapistId: Id): Zone {
-  if (!name) return { of: therapistId }
-  const known = timeZoneOf(name)
-  if (known === undefined) throw InvalidInput.of('timezone', 'is not the name of a time zone')
-  return { name: known }
-}
-
 /** The times of a series: each as long as the first. */
 async function timesOf(
   ctx: OperationContext,
   rule: RecurrenceRule,
   zone: Zone,
-  { startsAt, endsAt }: Times,
+  first: Times,
 ): Promise<readonly Times[]> {
   const ends = rule.until?.isInstant === true ? [rule.until.at] : []
-  const [first = unmade(), until = rule.until?.at ?? null] = await toLocalTimes(ctx, zone, [startsAt, ...ends])
-  const begins = await toInstants(ctx, zone, recurrences(rule, first, until))
-  const length = endsAt === null ? null : endsAt.getTime() - startsAt.getTime()
-  return begins.map((at) => ({ startsAt: at, endsAt: length === null ? null : new Date(at.getTime() + length) }))
+  const [local = unmade(), until = rule.until?.at ?? null] = await toLocalTimes(ctx, zone, [first.startsAt, ...ends])
+  return timesAsLongAs(first, await toInstants(ctx, zone, recurrences(rule, local, until)))
 }
 
 function unmade(): never {

@@ -6,16 +6,15 @@ import { permitTherapistSession, TherapistSession } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { assertKeepsCalendars } from './appointment.policy.js'
 import { appointmentChanged } from './appointment.record.js'
-import { assertTimes, timesSchema } from './appointment-times.js'
+import { assertTimes, bookedTimesSchema } from './appointment-times.js'
 import { assertTimesFree } from './assert-times-free.js'
 import { findCareRelationship } from './find-care-relationship.js'
 import { assertByVideo, meetingUrlSchema } from './meeting-url.js'
 
-export const newAppointmentSchema = timesSchema.extend({
+export const newAppointmentSchema = bookedTimesSchema.extend({
   clientId: idSchema,
   therapistId: idSchema,
   kind: z.enum(['in_person', 'video', 'phone']),
-  allowOverlap: z.boolean().nullish(),
   meetingUrl: meetingUrlSchema,
 })
 

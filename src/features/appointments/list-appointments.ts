@@ -1,4 +1,4 @@
-import { joinSql, sql } from '../../database/sql.js'
+import { joinSql, type Sql, sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { Connection } from '../../kernel/paging/connection.js'
@@ -17,6 +17,9 @@ export interface AppointmentFilter {
   readonly therapistId: Id | null
 }
 
+/** A page of appointments. */
+export type ListedAppointments = Connection<AppointmentType, AppointmentFilter>
+
 /**
  * Appointments in the order of their beginning, cancelled ones included, one page: a therapist's own, for admins and
  * the front desk those of the practice.
@@ -24,13 +27,24 @@ export interface AppointmentFilter {
  */
 export async function listAppointments(
   ctx: OperationContext,
-  { from, to, therapistId }: AppointmentFilter,
+  filter: AppointmentFilter,
   page: PageArguments,
-): Promise<Connection<AppointmentType>> {
-  if (to !== null && to <= from) throw InvalidInput.of('to', 'must be after the beginning of the range')
+): Promise<ListedAppointments> {
+  if (filter.to !== null && filter.to <= filter.from) {
+    throw InvalidInput.of('to', 'must be after the beginning of the range')
+  }
+  const scope = appointmentReads.readable(ctx)
+  return appointmentReads.page(ctx, { scope, where: isIn(filter), list: filter }, page)
+}
+
+/** A digest of a whole list, with the names of its people. */
+export function digestAppointments(ctx: OperationContext, filter: AppointmentFilter): Promise<string> {
+  return appointmentReads.digest(ctx, appointmentReads.readable(ctx), isIn(filter))
+}
+
+function isIn({ from, to, therapistId }: AppointmentFilter): Sql {
   const conditions = [sql`r.starts_at >= ${from}`]
   if (to !== null) conditions.push(sql`r.starts_at < ${to}`)
   if (therapistId !== null) conditions.push(sql`r.therapist_user_id = ${therapistId}`)
-  const scope = appointmentReads.readable(ctx)
-  return appointmentReads.page(ctx, { scope, where: joinSql(conditions, ' and '), list: undefined }, page)
+  return joinSql(conditions, ' and ')
 }

@@ -1,11 +1,28 @@
 import { readRows } from '../../database/read/read-rows.js'
 import { type Sql, sql } from '../../database/sql.js'
+import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
+import { LIMITS } from '../../kernel/limits.js'
+import { text } from '../../kernel/text/text.js'
 import type { OperationContext } from '../operation-context.js'
-import { zoneOf } from '../users/index.js'
+import { timeZoneOf, zoneOf } from '../users/index.js'
 
 /** A time zone: one by its name, or a therapist's own. */
 export type Zone = { readonly name: string } | { readonly of: Id }
+
+/** The name of a time zone in the input of an operation. */
+export const zoneNameSchema = text(LIMITS.appointment.timezone).nullish()
+
+/**
+ * The time zone of a name, and without one a therapist's own.
+ * @throws InvalidInput naming `timezone`.
+ */
+export function zoneIn(name: string | null | undefined, therapistId: Id): Zone {
+  if (!name) return { of: therapistId }
+  const known = timeZoneOf(name)
+  if (known === undefined) throw InvalidInput.of('timezone', 'is not the name of a time zone')
+  return { name: known }
+}
 
 /**
  * What clocks of a zone show at some instants. A local time is written as the instant that has this time in UTC,

@@ -70,7 +70,7 @@ export function assistantCall(
     clientIds: clientId === null ? [] : [clientId],
     ...{ onBehalfOf, organisationId, provider },
     sources: [{ kind: 'question', askerId: onBehalfOf ?? NOBODY }, ...records],
-    ...{ signal: ctx.signal, timeoutMs: MODEL_MS, isDangerous },
+    ...{ signal: ctx.signal(), timeoutMs: MODEL_MS, isDangerous },
     // What is written from a typed text restates it.
     ...{ reader: readerOf(ctx.caller), quotes: true },
   }

@@ -1,4 +1,5 @@
 import { withPurpose } from '../../database/access/row-context.js'
+import { archivedUntil as endOfArchive } from '../../database/audit/archive/archive-records.js'
 import { readRows, readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
@@ -95,14 +96,29 @@ export async function connectionOf<Row extends object>(
   position: Position,
   lines: readonly Line[],
   rows: readonly Row[],
-): Promise<Connection<Row>> {
+): Promise<TrailConnection<Row>> {
   const { page } = position
   const [shown, ofLines] = page.isBackward
     ? [rows.slice(0, page.size).toReversed(), lines.slice(0, page.size).toReversed()]
     : [rows, lines]
-  const cursors = await cursorsOf(ctx, list, position, ofLines)
+  const [cursors, archived] = await Promise.all([
+    cursorsOf(ctx, list, position, ofLines),
+    readSystemRows<{ until: Date | null }>(ctx, sql`select ${endOfArchive} as until`),
+  ])
   const byRow = new Map(shown.map((row, at) => [row, cursors[at] ?? '']))
-  return new Connection(rows, page, (row) => byRow.get(row) ?? '', undefined)
+  return new TrailConnection(rows, page, (row) => byRow.get(row) ?? '', archived[0]?.until ?? null)
+}
+
+/** A page of the trail as it is in the database, and until when its rows have left. */
+export class TrailConnection<Row> extends Connection<Row, null> {
+  constructor(
+    rows: readonly Row[],
+    page: PageArguments,
+    cursorOf: (row: Row) => string,
+    readonly archivedUntil: Date | null,
+  ) {
+    super(rows, page, cursorOf, null)
+  }
 }
 
 /** The cursor of each line, for lines in the order of the list. */

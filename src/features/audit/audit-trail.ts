@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { joinSql, sql, type Sql } from '../../database/sql.js'
-import type { Connection } from '../../kernel/paging/connection.js'
 import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import { type Id, idSchema } from '../../kernel/ids.js'
 import { LIMITS } from '../../kernel/limits.js'
@@ -15,6 +14,7 @@ import {
   type LineList,
   pageOfLines,
   readPosition,
+  type TrailConnection,
   withPeople,
 } from './audit-lines.js'
 import { linesReadable, ownRecord } from './audit.policy.js'
@@ -27,6 +27,10 @@ const filterSchema = z.object({
   action: z.enum(AccessActionEnum).nullish(),
   outcome: z.enum(AccessOutcomeEnum).nullish(),
   operation: text(LIMITS.audit.operation).nullish(),
+  operations: z
+    .array(text(LIMITS.audit.operation))
+    .max(LIMITS.audit.operations, `must be at most ${LIMITS.audit.operations}`)
+    .nullish(),
 })
 
 /** Which lines a caller asks for. */
@@ -36,7 +40,7 @@ export type AuditQuestion = z.input<typeof filterSchema>
 const SEPARATORS = /[\s\-/_]+/g
 
 function conditionsOf(ctx: OperationContext, asked: z.output<typeof filterSchema>): readonly Sql[] {
-  const { range, personId, clientId, action, outcome } = asked
+  const { range, personId, clientId, action, outcome, operations } = asked
   const conditions: Sql[] = []
   if (range != null) conditions.push(inDateRange(sql`a.created_at`, ownRecord(ctx).userId, range))
   if (personId != null) conditions.push(sql`a.caller_user_id = ${personId}`)
@@ -46,6 +50,8 @@ function conditionsOf(ctx: OperationContext, asked: z.output<typeof filterSchema
   }
   if (action != null) conditions.push(sql`a.action = ${action}`)
   if (outcome != null) conditions.push(sql`a.outcome = ${outcome}`)
+  // A document with several fields has the names of all of them, separated by commas.
+  if (operations != null) conditions.push(sql`string_to_array(a.operation, ',') && ${operations}::text[]`)
   const operation = asked.operation?.replaceAll(SEPARATORS, '').toLowerCase() ?? ''
   if (operation !== '') {
     conditions.push(sql`position(${operation} in translate(lower(a.operation), ' -/_', '')) > 0`)
@@ -56,14 +62,15 @@ function conditionsOf(ctx: OperationContext, asked: z.output<typeof filterSchema
 /**
  * The lines of the trail that the caller may read, newest first, one page.
  * @param emergencyAccessId narrows them to what was read or tried under this emergency access.
- * @throws Unauthenticated, Forbidden; InvalidInput naming `after`, `before`, `from` or `operation`.
+ * @throws Unauthenticated, Forbidden; InvalidInput naming `after`, `before`, `from`, `operation` or
+ *   `operations`.
  */
 export async function auditTrail(
   ctx: OperationContext,
   filter: AuditQuestion,
   emergencyAccessId: Id | null,
   page: PageArguments,
-): Promise<Connection<AuditEntry>> {
+): Promise<TrailConnection<AuditEntry>> {
   const readable = linesReadable(ctx)
   const position = readPosition(page)
   const narrowed =

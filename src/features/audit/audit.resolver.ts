@@ -1,7 +1,7 @@
-import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { PageRequest } from '../../kernel/paging/page-request.js'
-import type { Connection } from '../../kernel/paging/connection.js'
 import type { OperationContext } from '../operation-context.js'
+import type { TrailConnection } from './audit-lines.js'
 import { auditTrail } from './audit-trail.js'
 import {
   AuditEntry,
@@ -10,6 +10,9 @@ import {
   RecordAccess,
   RecordAccessConnection,
 } from './audit.type.js'
+import { AuditCheck, AuditTrailState } from './checks/audit-check.type.js'
+import { checkAuditTrail } from './checks/check-audit-trail.js'
+import { findAuditTrailState } from './checks/find-audit-trail-state.js'
 import { whoOpenedMyRecord } from './who-opened-my-record.js'
 
 @Resolver()
@@ -25,7 +28,7 @@ export class AuditResolver {
     includeOwn: boolean,
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<RecordAccess>> {
+  ): Promise<TrailConnection<RecordAccess>> {
     return whoOpenedMyRecord(ctx, includeOwn, page)
   }
 
@@ -36,7 +39,25 @@ export class AuditResolver {
   auditTrail(
     @Args(() => AuditTrailArguments) { emergencyAccessId, filter, page }: AuditTrailArguments,
     @Ctx() ctx: OperationContext,
-  ): Promise<Connection<AuditEntry>> {
+  ): Promise<TrailConnection<AuditEntry>> {
     return auditTrail(ctx, filter ?? {}, emergencyAccessId ?? null, page)
+  }
+
+  @Query(() => AuditTrailState, {
+    nullable: true,
+    description:
+      'Until when the audit trail is sealed, when it was checked, and what was found. For administrators and operators.',
+  })
+  auditTrailState(@Ctx() ctx: OperationContext): Promise<AuditTrailState> {
+    return findAuditTrailState(ctx)
+  }
+
+  @Mutation(() => AuditCheck, {
+    nullable: true,
+    description:
+      'Has the audit trail checked now, by what `care verify-audit` does. While a check waits or runs, it is that one. For administrators and operators; at most four an hour.',
+  })
+  checkAuditTrail(@Ctx() ctx: OperationContext): Promise<AuditCheck> {
+    return checkAuditTrail(ctx)
   }
 }

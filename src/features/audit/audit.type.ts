@@ -1,5 +1,5 @@
 import { ArgsType, Extensions, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostSentence, LIMITS } from '../../kernel/limits.js'
 import { PageRequest } from '../../kernel/paging/page-request.js'
 import type { Id } from '../../kernel/ids.js'
 import { PageInfo } from '../../kernel/paging/page-info.js'
@@ -130,6 +130,11 @@ export class AuditFilter {
     description: `Part of the name of the operation, in words or as it is: \`sign in\`, \`signIn\`. ${atMostSentence(LIMITS.audit.operation)}`,
   })
   operation?: string | null
+  @Field(() => [String], {
+    nullable: true,
+    description: `Names of operations, as \`operation\` of an entry has them: entries of any of these. At most ${LIMITS.audit.operations} names, each ${atMost(LIMITS.audit.operation)}.`,
+  })
+  operations?: string[] | null
 }
 
 /** Which page of the trail. */
@@ -160,6 +165,12 @@ export class RecordAccessConnection {
   nodes!: readonly RecordAccess[]
   @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Accesses before this time are not listed: the practice keeps them in an archive, and can report on them. Null if none has been moved there.',
+  })
+  archivedUntil!: Date | null
 }
 
 @ObjectType({ description: 'An entry of the audit trail and its cursor.', simpleResolvers: true })
@@ -178,4 +189,10 @@ export class AuditEntryConnection {
   nodes!: readonly AuditEntry[]
   @Field(() => PageInfo, { description: 'Cursors of this page, and whether another page follows.' })
   pageInfo!: PageInfo
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'Accesses before this time are not listed: the practice keeps them in an archive, and can report on them. Null if none has been moved there.',
+  })
+  archivedUntil!: Date | null
 }

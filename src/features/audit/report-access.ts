@@ -3,6 +3,7 @@ import { firstPage } from '../../kernel/paging/page-arguments.js'
 import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { write } from '../../database/write/write.js'
+import type { AuditArchiveStore } from '../../database/audit/archive/archive-store.js'
 import { type AuditReport, printReport } from '../../database/audit/audit-report.js'
 import { NotFound } from '../../kernel/errors.js'
 import { htmlDocument } from '../../kernel/html/html-document.js'
@@ -10,6 +11,7 @@ import { type Html, html } from '../../kernel/html/html.js'
 import type { Id } from '../../kernel/ids.js'
 import { fullName, type PersonName } from '../../kernel/text/full-name.js'
 import type { OperationContext } from '../operation-context.js'
+import { archivedLinesAbout } from './archived-lines.js'
 import { cursorsOf, readPosition, withPeople } from './audit-lines.js'
 import { recordReported, recordToReport } from './audit.policy.js'
 import { AccessActionEnum, AccessorKindEnum, type AccessPerson } from './audit.type.js'
@@ -38,6 +40,7 @@ pre { white-space: pre-wrap }
  * Writes who had access to a client's record as an HTML page that can be printed: every line of the audit trail about
  * it, newest first, and whether the trail is whole. It has no content of the record. That it was made is in the trail.
  * @param audit the result of verifying the whole trail.
+ * @param archives where older months of the trail are.
  * @returns how many accesses the page has.
  * @throws NotFound if there is no such person, and the trail knows of none.
  */
@@ -45,6 +48,7 @@ export async function reportAccess(
   ctx: OperationContext,
   range: ReportRange,
   audit: AuditReport,
+  archives: AuditArchiveStore,
   file: FileHandle,
 ): Promise<number> {
   const subjectId = recordToReport(ctx)
@@ -65,17 +69,34 @@ export async function reportAccess(
     audit,
   })
   await file.write(before)
-  let count = 0
-  for await (const lines of pagesAbout(ctx, subjectId, range)) {
-    for (const line of await withPeople(ctx, lines)) await file.write(rowOf(line).text)
-    count += lines.length
+  const written = new Set<Id>()
+  for await (const lines of linesFrom(ctx, subjectId, range, archives)) {
+    // A month may leave the database meanwhile. Then its lines are read twice.
+    const others = lines.filter(({ id }) => !written.has(id))
+    for (const line of await withPeople(ctx, others)) await file.write(rowOf(line).text)
+    for (const { id } of others) written.add(id)
   }
+  const count = written.size
   if (count === 0 && person === undefined) throw new NotFound('There is no such person.')
   await file.write(after)
   return count
 }
 
-/** The lines page by page. */
+/** All lines, some at a time: those in the database, and then older ones. */
+async function* linesFrom(
+  ctx: OperationContext,
+  subjectId: Id,
+  range: ReportRange,
+  archives: AuditArchiveStore,
+): AsyncGenerator<readonly LineAbout[]> {
+  yield* pagesAbout(ctx, subjectId, range)
+  const { from, to } = range
+  const isAsked = (at: Date): boolean => (from === null || at >= from) && (to === null || at < to)
+  const older = await archivedLinesAbout(ctx, archives, subjectId, isAsked)
+  for (let at = 0; at < older.length; at += AT_ONCE) yield older.slice(at, at + AT_ONCE)
+}
+
+/** The lines of the database page by page. */
 async function* pagesAbout(
   ctx: OperationContext,
   subjectId: Id,

@@ -1,7 +1,6 @@
 import { readSystemRows } from '../../database/read/read-rows.js'
 import { sql, type Sql } from '../../database/sql.js'
 import type { Id } from '../../kernel/ids.js'
-import type { Connection } from '../../kernel/paging/connection.js'
 import type { PageArguments } from '../../kernel/paging/page-arguments.js'
 import type { OperationContext } from '../operation-context.js'
 import {
@@ -13,6 +12,7 @@ import {
   pageOfLines,
   type Position,
   readPosition,
+  type TrailConnection,
   withPeople,
 } from './audit-lines.js'
 import { ownRecord } from './audit.policy.js'
@@ -28,7 +28,7 @@ export async function whoOpenedMyRecord(
   ctx: OperationContext,
   withOwn: boolean,
   page: PageArguments,
-): Promise<Connection<RecordAccess>> {
+): Promise<TrailConnection<RecordAccess>> {
   const { userId } = ownRecord(ctx)
   const position = readPosition(page)
   const list = listAbout(userId, withOwn ? sql`true` : sql`not s.is_own`)

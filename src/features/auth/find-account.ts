@@ -13,7 +13,7 @@ export const checkedColumns: Sql = sql`u.password_version as "passwordVersion", 
 /** The columns of `u` that decide a caller's rights. */
 export const callerColumns: Sql = sql`u.id as "userId", u.role, u.approval, u.organisation_id as "organisationId",
   u.is_organisation_admin as "isOrganisationAdmin", u.is_operator as "isOperator", u.is_front_desk as "isFrontDesk",
-  ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor",
+  caller_is_paused(u.id, u.organisation_id) as "isPaused", ${openEmergencies} as emergencies, ${isSupervisor} as "isSupervisor",
   case when u.second_factor_asked_at is not null
       and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
     then u.second_factor_asked_at end as "factorAskedAt",
@@ -33,6 +33,8 @@ export interface CallerRow {
   readonly factorAskedAt: Date | null
   readonly factorGraceDays: number | null
   readonly isSupervisor: boolean
+  /** Whether a practice of the person is paused. */
+  readonly isPaused: boolean
 }
 
 /** The kinds of second factors. */
@@ -121,9 +123,18 @@ export function documentedRole({ role, isFrontDesk }: CallerRow): Role | null {
  * admits them to their own profile only.
  */
 export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
+  const paused = row.isPaused ? ({ isPaused: true } as const) : {}
   if (row.approval !== 'approved') {
     const nothing = { organisationId: null, isOrganisationAdmin: false, isOperator: false }
-    return { kind: 'user', userId: row.userId, role: 'client', ...nothing, sessionId, restriction: 'applicant' }
+    return {
+      kind: 'user',
+      userId: row.userId,
+      role: 'client',
+      ...nothing,
+      sessionId,
+      restriction: 'applicant',
+      ...paused,
+    }
   }
   return {
     kind: 'user',
@@ -136,5 +147,6 @@ export function toCaller(row: CallerRow, sessionId: Id | null): UserCaller {
     ...(row.emergencies !== null && { emergencies: row.emergencies }),
     ...(row.factorAskedAt !== null && { factorAsked: { since: row.factorAskedAt, graceDays: row.factorGraceDays } }),
     ...(row.isSupervisor && { isSupervisor: true }),
+    ...paused,
   }
 }

@@ -1,13 +1,5 @@
 export { accountsAdmitted, accountsWithPassword } from './account.policy.js'
-export {
-  type Addressee,
-  letter,
-  linkUrl,
-  messageId,
-  readAddressee,
-  sendJobMail,
-  type MailText,
-} from './mails/account-mails.js'
+export { linkUrl, messageId, passwordPage, readAddressee, sendJobMail } from './mails/account-mails.js'
 export { anonymousAccessOf, type AnonymousAccess } from './sessions/authenticate.js'
 export { answerLinkRequest, answerSignUp, sendLinkMail } from './mails/link-mails.job.js'
 export { type AccessTokenVerifier, Authenticator, type CallerEvidence } from './sessions/authenticate.js'

@@ -16,7 +16,7 @@ export { answerWritten, clientMessagesReadable, messagesReadable } from './messa
 export { findOrStartSession } from './sessions/find-or-start-session.js'
 export { type AnswerToStore, storeAnswer, storeQuestion } from './messages/store-exchange.js'
 export { keepTypedDanger, screenTypedText, type TypedDanger } from './messages/screen-typed-text.js'
-export { textOfFiles } from './messages/conversation-message.record.js'
+export { textOfFiles } from './messages/text-of-files.js'
 export { messageRecord } from './messages/conversation-message.record.js'
 export { recentMessages, type RecentMessage } from './messages/recent-messages.js'
 export { takeOverAnswer, waitForAnswer } from './messages/wait-for-answer.js'

@@ -1,5 +1,5 @@
 import type { ModelTask } from '../../services/model/model-task.js'
-import type { ModelAnswer } from '../../services/model/model.js'
+import type { ModelAnswer, ModelUsage } from '../../services/model/model.js'
 import { OFFLINE } from '../../services/model/offline-model.js'
 import type { OperationContext } from '../operation-context.js'
 import { AnswerRejected, checkAnswer, judgeFor } from './check-answer.js'
@@ -19,7 +19,11 @@ export interface FoundAnswer<Result> {
   readonly offlineReason: OfflineReason | null
   /** The rules for which sentences of a model were taken out. */
   readonly withheld: readonly string[]
+  /** The tokens that it took; zero if no model wrote it. */
+  readonly usage: ModelUsage
 }
+
+const NO_TOKENS: ModelUsage = { inputTokens: 0, outputTokens: 0 }
 
 /**
  * Asks a model. This is the only way to one: the prompt is de-identified and checked against the charts, the answer is
@@ -39,16 +43,18 @@ export async function askModel<Input, Result>(
   if (gate.isHere) {
     const { result, model } = await gate.port.runOffline(task, input, call.signal)
     await gate.served('done')
-    return { result, model, offlineReason: gate.whyHere, withheld: [] }
+    return { result, model, offlineReason: gate.whyHere, withheld: [], usage: NO_TOKENS }
   }
   const cleared = await gate.clear(() => task.prompt(input))
   const answer = await asked(gate, task, cleared)
-  const { result, withheld } = await checked(ctx, answer, task, cleared, call)
+  const answerBytes = Buffer.byteLength(JSON.stringify(answer.result))
+  const { result, withheld } = await checked(ctx, answer, task, { ...cleared, answerBytes }, call)
   const kept = call.hidesAnswer === true ? {} : { answer: JSON.stringify(result) }
-  await cleared.end({ outcome: 'done', ...kept, usage: answer.usage })
+  const { usage } = answer
+  await cleared.end({ outcome: 'done', ...kept, answerBytes, usage })
   // The call took seconds. If the client has withdrawn consent meanwhile, nobody gets the answer.
   await refuseWithdrawnConsent(ctx, call.clientIds)
-  return { result: readBackDeep(result, cleared.tokens), model: answer.model, offlineReason: null, withheld }
+  return { result: readBackDeep(result, cleared.tokens), model: answer.model, offlineReason: null, withheld, usage }
 }
 
 /**
@@ -65,7 +71,7 @@ export async function askOrOffline<Input, Result>(
   isUsable: (result: Result) => boolean = () => true,
 ): Promise<FoundAnswer<Result>> {
   const offline = (offlineReason: OfflineReason, withheld: readonly string[]) => ({
-    ...{ result: task.offline(input), model: OFFLINE, offlineReason, withheld },
+    ...{ result: task.offline(input), model: OFFLINE, offlineReason, withheld, usage: NO_TOKENS },
   })
   try {
     const answer = await askModel(ctx, task, input, call)
@@ -96,7 +102,7 @@ async function checked<Input, Result>(
   ctx: OperationContext,
   { result, usage }: ModelAnswer<Result>,
   task: ModelTask<Input, Result>,
-  cleared: Cleared,
+  cleared: Cleared & { readonly answerBytes: number },
   call: AnswerCall,
 ) {
   try {
@@ -104,7 +110,7 @@ async function checked<Input, Result>(
     return await checkAnswer(task, result, await judgeFor(ctx, task, cleared, call))
   } catch (error) {
     const reason = error instanceof AnswerRejected ? { reason: `rules: ${error.rules.join(', ')}` } : {}
-    await cleared.end({ outcome: cleared.outcomeOf(error), usage, ...reason })
+    await cleared.end({ outcome: cleared.outcomeOf(error), answerBytes: cleared.answerBytes, usage, ...reason })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { ModelCallEnd, ModelCallRow } from './model-call.entity.js'
 import { ModelCallsResolver } from './model-calls.resolver.js'
 import { PracticeModelResolver } from './practice-model.js'
+import { PracticeCallsResolver } from './practice/practice-calls.resolver.js'
 
 declare module '../../database/access/person-tables.js' {
   interface PersonTables {
@@ -25,5 +26,5 @@ export const egress = defineFeature({
     },
   },
   entities: [ModelCallRow, ModelCallEnd],
-  resolvers: [ModelCallsResolver, PracticeModelResolver],
+  resolvers: [ModelCallsResolver, PracticeModelResolver, PracticeCallsResolver],
 })

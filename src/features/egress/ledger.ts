@@ -26,6 +26,8 @@ export interface CallEnd {
   readonly reason?: string
   /** The answer as received, before names are put back. */
   readonly answer?: string
+  /** The size of the answer as received, also of one that is not kept. */
+  readonly answerBytes?: number
   readonly usage?: ModelUsage
   readonly latencyMs: number
 }
@@ -72,6 +74,7 @@ async function storeCall(ctx: OperationContext, tx: Transaction, planned: Planne
     onBehalfOf: call.onBehalfOf,
     ...{ task: task.name, taskVersion: task.version, provider: provider.name, model: provider.model },
     prompt: sent?.prompt ?? null,
+    promptBytes: sent === undefined ? null : Buffer.byteLength(sent.prompt),
     spans: sent?.spans ?? [],
     sourceKinds: call.sources.map(({ kind }) => kind),
     sourceIds: call.sources.map((source) => ('id' in source ? source.id : 'askerId' in source ? source.askerId : 0)),
@@ -95,6 +98,7 @@ async function storeEnd(
     callId: begun.id,
     calledAt: new Date(begun.calledAt),
     ...{ outcome: how.outcome, reason: how.reason ?? null, answer: how.answer ?? null },
+    answerBytes: how.answerBytes ?? null,
     inputTokens: how.usage?.inputTokens ?? null,
     outputTokens: how.usage?.outputTokens ?? null,
     latencyMs: Math.round(how.latencyMs),

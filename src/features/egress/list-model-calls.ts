@@ -23,13 +23,28 @@ export async function listModelCalls(
   page: PageArguments,
 ): Promise<ListedModelCalls> {
   const about = clientId === null ? sql`true` : sql`${clientId}::bigint = any(c.client_user_ids)`
-  const way = page.isBackward ? sql`asc` : sql`desc`
-  const rows = await readModelCalls(
-    ctx,
-    sql`where ${about} and ${past(page.after, 'after')} and ${past(page.before, 'before')}
-      order by c.created_at ${way}, c.public_id ${way} limit ${page.size + 1}`,
-  )
-  return new Connection(rows, page, ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]), undefined)
+  const rows = await readModelCalls(ctx, sql`where ${about} and ${pageOfCalls(page)}`)
+  return new Connection(rows, page, cursorOfCall, undefined)
+}
+
+/** The cursor of a call. */
+export function cursorOfCall({ createdAt, id }: { readonly createdAt: Date; readonly id: string }): string {
+  return encodeCursor([createdAt.toISOString(), id])
+}
+
+/**
+ * The end of a page's query over calls (alias `c`): the last conditions, the order, and one row more than the page has.
+ * @throws InvalidInput naming `after` or `before`.
+ */
+export function pageOfCalls(page: PageArguments): Sql {
+  return sql`${past(page.after, 'after')} and ${past(page.before, 'before')}
+    order by ${callsInOrder(page)} limit ${page.size + 1}`
+}
+
+/** The order in which a page of calls is read: a backward page from its end. */
+export function callsInOrder({ isBackward }: PageArguments): Sql {
+  const way = isBackward ? sql`asc` : sql`desc`
+  return sql`c.created_at ${way}, c.public_id ${way}`
 }
 
 /** The cursor is a time and a random id, because call numbers would tell how many calls there are. */

@@ -40,6 +40,9 @@ export class ModelCallRow extends PersonEntity {
   model!: string
   @Property({ type: FreeText, nullable: true })
   prompt: string | null = null
+  /** Null if nothing was sent. */
+  @Property({ type: 'integer', nullable: true })
+  promptBytes: number | null = null
   @Property({ type: 'json' })
   spans!: readonly ReplacedSpan[]
   @Property({ type: new ArrayType(), columnType: 'text[]' })
@@ -65,6 +68,9 @@ export class ModelCallEnd {
   reason: string | null = null
   @Property({ type: FreeText, nullable: true })
   answer: string | null = null
+  /** Also of an answer that is not kept; null if none came, or what came were vectors. */
+  @Property({ type: 'integer', nullable: true })
+  answerBytes: number | null = null
   @Property({ type: new BigIntType('number'), nullable: true })
   inputTokens: number | null = null
   @Property({ type: new BigIntType('number'), nullable: true })

@@ -1,16 +1,38 @@
 import { administers } from '../../kernel/caller.js'
-import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql'
 import { write } from '../../database/write/write.js'
 import { sql } from '../../database/sql.js'
 import { InvalidInput } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import { atMost, LIMITS } from '../../kernel/limits.js'
 import { IdScalar } from '../../kernel/scalars.js'
+import type { ResolvedProvider } from '../../services/model/model.js'
 import { SealedModel } from '../../services/model/sealed-model.js'
 import type { OperationContext } from '../operation-context.js'
 import { modelProviderOf, PracticeType } from '../practice/index.js'
+import { resolveProvider } from './gate.js'
 import { assertFreshAuthentication } from '../requests/fresh-authentication.js'
 import { administeredOrganisation, lockAdministered } from '../users/index.js'
+
+/** Whether a practice has a model to ask. */
+export enum PracticeModelStateEnum {
+  READY = 'READY',
+  NOT_COVERED = 'NOT_COVERED',
+  OFFLINE = 'OFFLINE',
+  GONE = 'GONE',
+  NOT_CONFIGURED = 'NOT_CONFIGURED',
+}
+registerEnumType(PracticeModelStateEnum, {
+  name: 'PracticeModelState',
+  description: 'Whether a practice has a language model to ask.',
+  valuesConfig: {
+    READY: { description: 'The settings name it, and an agreement covers it.' },
+    NOT_COVERED: { description: 'No agreement covers it, so nothing is sent to it.' },
+    OFFLINE: { description: 'The practice or the settings chose to ask no model.' },
+    GONE: { description: 'The settings no longer name the provider that the practice chose, so no model is asked.' },
+    NOT_CONFIGURED: { description: 'The settings name no model.' },
+  },
+})
 
 @ObjectType('PracticeModel', {
   description: 'Which provider of language models a practice uses.',
@@ -21,6 +43,12 @@ export class PracticeModelType {
   chosen!: string | null
   @Field(() => [String], { description: 'The names that can be chosen: `offline`, and those of the settings.' })
   providers!: readonly string[]
+  @Field(() => String, { description: 'The provider that is asked for people of the practice.' })
+  provider!: string
+  @Field(() => String, { description: 'The model of that provider; `offline` if no model is asked.' })
+  model!: string
+  @Field(() => PracticeModelStateEnum, { description: 'Whether that one can be asked.' })
+  state!: PracticeModelStateEnum
 }
 
 @ObjectType({ description: 'The result of choosing a provider.', simpleResolvers: true })
@@ -57,6 +85,17 @@ function chooseModelProvider(ctx: OperationContext, provider: string | null): Pr
   })
 }
 
+function stateOf(
+  chosen: string | null,
+  providers: readonly string[],
+  reach: ResolvedProvider['reach'],
+): PracticeModelStateEnum {
+  if (chosen !== null && !providers.includes(chosen)) return PracticeModelStateEnum.GONE
+  if (reach === 'covered') return PracticeModelStateEnum.READY
+  if (reach === 'not-covered') return PracticeModelStateEnum.NOT_COVERED
+  return providers.length > 1 ? PracticeModelStateEnum.OFFLINE : PracticeModelStateEnum.NOT_CONFIGURED
+}
+
 @Resolver(() => PracticeType)
 export class PracticeModelResolver {
   @FieldResolver(() => PracticeModelType, {
@@ -69,7 +108,9 @@ export class PracticeModelResolver {
   ): Promise<PracticeModelType | null> {
     if (!administers(ctx.caller, organisationId)) return null
     const { providers } = SealedModel.open(ctx.services.model)
-    return { chosen: await modelProviderOf(ctx, organisationId), providers }
+    const chosen = await modelProviderOf(ctx, organisationId)
+    const { name, model, reach } = await resolveProvider(ctx, organisationId, undefined)
+    return { chosen, providers, provider: name, model, state: stateOf(chosen, providers, reach) }
   }
 
   @Mutation(() => ChooseModelProviderPayload, {

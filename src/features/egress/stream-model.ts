@@ -59,13 +59,16 @@ async function* asked<Input>(
   let outcome: CallOutcome = 'aborted'
   let reason: string | undefined
   let usage: ModelUsage | undefined
+  let answerBytes = 0
   let last: AnswerChunk | undefined
   try {
     const sentences = new CheckedStream(await judgeFor(ctx, task, cleared, call))
     for await (const chunk of gate.port.stream(task, cleared.prompt, cleared.call)) {
       let shown: string
-      if (chunk.kind === 'delta') shown = await sentences.push(echo.push(chunk.text))
-      else {
+      if (chunk.kind === 'delta') {
+        answerBytes += Buffer.byteLength(chunk.text)
+        shown = await sentences.push(echo.push(chunk.text))
+      } else {
         shown = (await sentences.push(echo.end())) + (await sentences.end())
         ;[last, usage, outcome] = [{ ...chunk, offlineReason: null }, chunk.usage, 'done']
       }
@@ -81,7 +84,7 @@ async function* asked<Input>(
     throw error
   } finally {
     await cleared.end({
-      ...{ outcome, answer: pieces.join('') },
+      ...{ outcome, answer: pieces.join(''), answerBytes },
       ...(reason !== undefined && { reason }),
       ...(usage !== undefined && { usage }),
     })

@@ -7,7 +7,8 @@ import { defineJob } from '../../jobs/define-job.js'
 import { completeJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import { nameInMail } from '../../kernel/text/name-in-mail.js'
-import { letter, type MailText, readAddressee, sendJobMail } from '../auth/index.js'
+import { writeMail } from '../../services/mail/write-mail.js'
+import { readAddressee, sendJobMail } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { EmergencyAccess } from './emergency-access.entity.js'
 import {
@@ -63,33 +64,9 @@ export const mailEmergencyAccess = defineJob(
       ctx,
       sql`select name from organisation where id = ${access.organisationId}`,
     )
-    const mail = access.recipientId === access.clientId ? clientMail : staffMail
-    const text = mail(addressee.firstName, nameInMail(practice?.name), `${ctx.rules.publicUrl}/`)
-    await sendJobMail(ctx, run, addressee.email, text)
+    const kind = access.recipientId === access.clientId ? 'emergencyOfClient' : 'emergencyOfPractice'
+    const mail = writeMail(addressee, (texts) => texts[kind](nameInMail(practice?.name), `${ctx.rules.publicUrl}/`))
+    await sendJobMail(ctx, run, addressee.email, mail)
   },
   { outside: true },
 )
-
-function clientMail(firstName: string | null, practice: string | null, url: string): MailText {
-  const place = practice ?? 'The place that you know'
-  return {
-    subject: 'Somebody opened what you keep with us',
-    text: letter(firstName, [
-      `${place}: a member of staff who is not one of your contact persons\nopened your record. In an emergency they may read it for an hour.`,
-      'Who it was, and when, you see when you sign in here:',
-      url,
-      'An administrator checks every such case. If you have questions, ask there.',
-    ]),
-  }
-}
-
-function staffMail(firstName: string | null, practice: string | null, url: string): MailText {
-  return {
-    subject: 'A record was opened in an emergency',
-    text: letter(firstName, [
-      `A colleague${practice === null ? '' : ` at ${practice}`} opened a record that they are not assigned to.\nIt stays open for an hour, and waits for the review by an administrator.`,
-      'Sign in here to see who, when and why:',
-      url,
-    ]),
-  }
-}

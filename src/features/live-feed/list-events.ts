@@ -51,7 +51,7 @@ async function follow(
 ): Promise<EventPage> {
   const { limit } = asked
   const until = performance.now() + asked.wait * 1_000
-  const { signal } = ctx
+  const signal = ctx.signal()
   let at = start
   for (let rounds = 1; ; rounds++) {
     // The keys are read after the head, so events under a key that is gained later come after the returned cursor.
@@ -88,7 +88,7 @@ async function somethingNew(
   // Events between the last read and `watchKeys` woke nobody, so read once more.
   const { position } = await ctx.events.head()
   const { found } = await read(ctx, keys, from, position, 1)
-  if (found.length === 0) await poll.wait(milliseconds, ctx.signal)
+  if (found.length === 0) await poll.wait(milliseconds, ctx.signal())
 }
 
 async function keysOf(ctx: OperationContext): Promise<readonly TopicKey[]> {

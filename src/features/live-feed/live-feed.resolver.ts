@@ -1,10 +1,13 @@
-import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { toEventCursor } from '../../events/event-cursor.js'
 import type { EventStream } from '../../events/event-stream.js'
+import { isFrontDesk } from '../../kernel/caller.js'
 import type { Id } from '../../kernel/ids.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import { watchTopic } from '../../events/topic-policy.js'
 import type { OperationContext } from '../operation-context.js'
 import { defineSubscription, SubscriptionArguments } from '../manifests/define-subscription.js'
+import { UserType } from '../users/index.js'
 import { findJobProgress, ownerOfSubject, progressNow, shownProgressOf } from './find-job-progress.js'
 import { JobProgress, JobProgressChange, EventPage, EventsArguments } from './live-feed.type.js'
 import { listEvents } from './list-events.js'
@@ -86,5 +89,18 @@ export class LiveFeedResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<EventPage> {
     return listEvents(ctx, { after, limit, wait })
+  }
+}
+
+@Resolver(() => UserType)
+export class EventCursorResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Where the event feed is now, for `events(after:)`: it tells all that changes after what is read from now on. Null for other people, and for the front desk, which has no feed.',
+  })
+  async eventCursor(@Root() { id }: UserType, @Ctx() { caller, events }: OperationContext): Promise<string | null> {
+    const isOwn = caller.kind === 'user' && caller.userId === id && !isFrontDesk(caller)
+    return isOwn ? toEventCursor(await events.now()) : null
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
-import { errorCode, isPermanent, JobAborted, PermanentFailure } from '../../jobs/job-errors.js'
+import { isPermanent, JobAborted, PermanentFailure } from '../../jobs/job-errors.js'
+import { errorCode } from '../../kernel/code-of-error.js'
 import type { Id } from '../../kernel/ids.js'
 import { MINUTE, SECOND } from '../../kernel/time/durations.js'
 import { ModelBudgetSpent, type ModelTrouble, ModelUnavailable } from '../../services/model/model-errors.js'

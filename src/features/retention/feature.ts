@@ -1,7 +1,7 @@
 import { defineFeature } from '../manifests/define-feature.js'
 import { LegalHold } from './legal-hold.entity.js'
 import { purgeRecords } from './purge-records.job.js'
-import { RetentionResolver } from './retention.resolver.js'
+import { LegalHoldClientResolver, RetentionResolver } from './retention.resolver.js'
 import { storeErasures } from './store-erasures.job.js'
 
 declare module '../../database/access/person-tables.js' {
@@ -17,6 +17,6 @@ export const retention = defineFeature({
     legal_hold: { kept: 'the reason why something was kept' },
   },
   entities: [LegalHold],
-  resolvers: [RetentionResolver],
+  resolvers: [RetentionResolver, LegalHoldClientResolver],
   recurring: [purgeRecords, storeErasures],
 })

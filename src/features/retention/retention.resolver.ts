@@ -13,13 +13,14 @@ import {
   RetentionRuleType,
   SetRetentionPayload,
 } from './erasure.type.js'
-import { LegalHoldConnection, LegalHoldPayload } from './legal-hold.type.js'
+import { LegalHoldConnection, LegalHoldPayload, LegalHoldType } from './legal-hold.type.js'
 import { liftLegalHold } from './lift-legal-hold.js'
 import { type ListedErasures, listErasures, tombstonesOfErasure } from './list-erasures.js'
 import { type ListedLegalHolds, listLegalHolds } from './list-legal-holds.js'
 import { retentionRulesOf, setRetention } from './organisation-rules.js'
 import { placeLegalHold } from './place-legal-hold.js'
 import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { userById, UserType } from '../users/index.js'
 import { KEY_FIELD, underKey } from '../requests/idempotency-key.js'
 
 const OF_CLIENT = 'Only those of this client.'
@@ -112,5 +113,16 @@ export class RetentionResolver {
   @Mutation(() => LegalHoldPayload, { description: 'Lifts a legal hold.' })
   liftLegalHold(@Arg('id', () => IdScalar) id: Id, @Ctx() ctx: OperationContext): Promise<LegalHoldPayload> {
     return liftLegalHold(ctx, id)
+  }
+}
+
+@Resolver(() => LegalHoldType)
+export class LegalHoldClientResolver {
+  @FieldResolver(() => UserType, {
+    nullable: true,
+    description: 'The client, if the caller may see the profile and it was not erased.',
+  })
+  client(@Root() { clientId }: LegalHoldType, @Ctx() ctx: OperationContext): Promise<UserType | null> {
+    return ctx.loaders.get(userById, ctx).load(clientId)
   }
 }

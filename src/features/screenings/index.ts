@@ -1,4 +1,5 @@
-export { withoutSmallGroups } from './outcomes/count-outcomes.js'
+export { divide, type Division, withoutSmallGroups } from './outcomes/count-outcomes.js'
+export { BY_GROUP } from './outcomes/outcome.type.js'
 export { changeSince } from './change-since.js'
 export { INSTRUMENT_KEYS, instrumentByKey, instrumentOf } from './instruments/instruments.js'
 export { latestScores } from './screening.record.js'

@@ -3,7 +3,8 @@ import { readRows } from '../../database/read/read-rows.js'
 import { sql } from '../../database/sql.js'
 import { defineJob } from '../../jobs/define-job.js'
 import type { Id } from '../../kernel/ids.js'
-import { type Addressee, letter, type MailText, messageId, readAddressee } from '../auth/index.js'
+import { writeMail } from '../../services/mail/write-mail.js'
+import { messageId, readAddressee } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
 import { MAIL_SUPERVISION, supervisionToMail } from './supervision.policy.js'
 
@@ -26,7 +27,9 @@ export const mailSupervision = defineJob(
     const { key } = await run.beginOutside()
     for (const [at, addressee] of people.entries()) {
       if (addressee === undefined || addressee.email === null) continue
-      const mail = supervisionMail(addressee, { isSupervisor: at === 0, hasEnded, publicUrl })
+      const mail = writeMail(addressee, (texts) =>
+        texts.supervision({ isSupervisor: at === 0, hasEnded }, `${publicUrl}/`),
+      )
       await ctx.services.mailer.send({
         ...{ to: addressee.email, messageId: messageId(publicUrl, `${key}.${at}`) },
         ...mail,
@@ -35,26 +38,3 @@ export const mailSupervision = defineJob(
   },
   { outside: true },
 )
-
-interface Facts {
-  readonly isSupervisor: boolean
-  readonly hasEnded: boolean
-  readonly publicUrl: string
-}
-
-function supervisionMail({ firstName }: Addressee, { isSupervisor, hasEnded, publicUrl }: Facts): MailText {
-  const reads = isSupervisor
-    ? 'You read the notes of a colleague, and co-sign what they sign.'
-    : 'A colleague reads your notes, except psychotherapy notes, and co-signs what you sign.'
-  const readsNoLonger = isSupervisor
-    ? 'You no longer read and co-sign the notes of a colleague.'
-    : 'A colleague no longer reads and co-signs your notes.'
-  return {
-    subject: hasEnded ? 'A supervision has ended' : 'A supervision has begun',
-    text: letter(firstName, [
-      hasEnded ? readsNoLonger : reads,
-      'An administrator of your practice decided so. Who it is, you see when you sign in here:',
-      `${publicUrl}/`,
-    ]),
-  }
-}

@@ -15,6 +15,8 @@ export {
   createOrganisation,
   joinOrganisation,
   lockAdministered,
+  isRunner,
+  runnerOf,
   lockOrganisation,
   practiceNameOf,
 } from './sign-up/organisations.js'
@@ -48,7 +50,7 @@ export { type Owner, ownerOfNew } from './clients.policy.js'
 export { ownerOfTracked, trackedReadable, trackedWritable } from './clients.policy.js'
 export { assertOwnAddress, holdersOf, claimSignInNames } from './sign-up/sign-in-names.js'
 export { createUser } from './sign-up/create-user.js'
-export { type Address, type Approval, User } from './user.entity.js'
+export { type Address, type Approval, type DaysOff, User, type WorkingHours } from './user.entity.js'
 export { isClient, isClientAccount, isStaff } from './staff-or-client.js'
 export { ApprovalEnum, UserType, RoleEnum } from './user.type.js'
 export { userById } from './find-users.js'

@@ -1,5 +1,5 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy'
-import { BigIntType, Opt } from '@mikro-orm/core'
+import { BigIntType, JsonType, Opt } from '@mikro-orm/core'
 import { FreeJson, FreeText } from '../../database/text-codec.js'
 import { RecordEntity } from '../../database/write/record-entity.js'
 import type { Role } from '../../kernel/caller.js'
@@ -16,6 +16,21 @@ export interface Address {
   readonly state?: string | null
   readonly country?: string | null
   readonly zipcode?: string | null
+}
+
+/** Working hours of a day of each week. */
+export interface WorkingHours {
+  /** In English and small letters, as PostgreSQL names days. */
+  readonly weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+  /** Times of day as HH:MM; the last can be 24:00. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Days on which somebody does not work, as YYYY-MM-DD, both included. */
+export interface DaysOff {
+  readonly from: string
+  readonly to: string
 }
 
 /**
@@ -85,6 +100,12 @@ export class User extends RecordEntity {
   isFindableByPractices: boolean & Opt = false
   @Property({ type: 'boolean' })
   wantsAppointmentReminders: boolean & Opt = true
+  /** When a therapist works, in their own time zone. */
+  @Property({ type: JsonType })
+  workingHours: readonly WorkingHours[] & Opt = []
+  /** When a therapist does not work, whatever the hours say. */
+  @Property({ type: JsonType })
+  daysOff: readonly DaysOff[] & Opt = []
   @Property({ type: 'boolean' })
   isOperator: boolean & Opt = false
   /** Staff of a practice who see profiles and appointments, and no clinical text. They have no role. */

@@ -10,8 +10,9 @@ import { completeJob, deferJob } from '../../jobs/outbox.js'
 import type { Id } from '../../kernel/ids.js'
 import { DAY, HOUR, SECOND } from '../../kernel/time/durations.js'
 import type { WebhookOutcome } from '../../services/webhooks/webhook-sender.js'
-import { defineAccountMail, letter } from '../auth/index.js'
+import { defineAccountMail } from '../auth/index.js'
 import type { OperationContext } from '../operation-context.js'
+import { messageIdOf } from './deliveries/record-attempt.js'
 import { type PracticeEvent, readPracticeEvents } from './read-practice-events.js'
 import { DELIVER, formerPlace, secretPlace, type Webhook } from './webhook.js'
 import { WebhookOffReasonEnum } from './webhook.type.js'
@@ -62,8 +63,13 @@ export function deliveryJob(webhookId: Id): OutboxJob {
 export const SECONDS_FROM = 1_577_836_800
 const secondOf = (time: Date): number => Math.floor(time.getTime() / SECOND) - SECONDS_FROM
 
+interface FailedMessage {
+  readonly event: PracticeEvent
+  readonly outcome: Exclude<WebhookOutcome, { kind: 'taken' }>
+}
+
 interface Sent {
-  readonly failed?: Exclude<WebhookOutcome, { kind: 'taken' }>
+  readonly failed?: FailedMessage
   readonly isMore?: boolean
   readonly isLost?: boolean
 }
@@ -88,9 +94,9 @@ async function sendAll(ctx: OperationContext, run: JobRun, webhook: Webhook): Pr
     }
     for (const event of page.events) {
       const outcome = await send(ctx, run, webhook, event)
-      if (outcome.kind !== 'taken') return { failed: outcome }
+      if (outcome.kind !== 'taken') return { failed: { event, outcome } }
       position = event.position
-      if (!(await storePosition(ctx, { id, holder, timeline, position }, outcome))) return {}
+      if (!(await storePosition(ctx, { id, holder, timeline, position }, { epoch, event, outcome }))) return {}
     }
     if (page.upTo > position) {
       position = page.upTo
@@ -110,8 +116,7 @@ function send(ctx: OperationContext, run: JobRun, webhook: Webhook, event: Pract
   }
   const { topic, change, subjectId, position, occurredAt } = event
   const message = {
-    // The event keeps this id in every replay. After a failover, another event can have the same position.
-    id: ['evt', epoch, ...(event.timeline === 0 ? [] : [event.timeline]), position].join('_'),
+    id: messageIdOf({ epoch, timeline: event.timeline, position }),
     ...{ topic, change, subjectId, occurredAt },
     cursor: toEventCursor({ epoch, timeline, position }),
   }
@@ -122,8 +127,8 @@ async function endFailed(
   ctx: OperationContext,
   tx: Transaction,
   run: JobRun,
-  { id, organisationId, failures, failingSince }: Webhook,
-  outcome: Exclude<WebhookOutcome, { kind: 'taken' }>,
+  { id, organisationId, epoch, failures, failingSince }: Webhook,
+  { event, outcome }: FailedMessage,
 ): Promise<void> {
   const now = ctx.clock.now()
   const isTooLong = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILS_FOR_MS
@@ -132,7 +137,7 @@ async function endFailed(
   const asked = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
   const pause = Math.min(Math.max(FIRST_PAUSE_MS * 5 ** Math.min(failures, 9), asked), LONGEST_PAUSE_MS)
   const retryAt = new Date(now.getTime() + pause)
-  await storeFailure(tx, { id, holder: run.claim.token, outcome, retryAt, offReason, now })
+  await storeFailure(tx, { id, holder: run.claim.token, epoch, event, outcome, retryAt, offReason, now })
   if (offReason === null) return deferJob(tx, run.claim, pause)
   const admins = await tx.rows<{ id: Id }>(
     sql`select user_id as id from membership where organisation_id = ${organisationId} and is_admin`,
@@ -150,10 +155,4 @@ async function end(ctx: OperationContext, webhookId: Id, store: (tx: Transaction
 }
 
 /** Mails an administrator that a webhook of their practice sends nothing any more. */
-export const mailWebhookOff = defineAccountMail('mail-webhook-off', ({ firstName }) => ({
-  subject: 'A webhook of your practice was switched off',
-  text: letter(firstName, [
-    'A program of your practice did not take messages of this service for five days, or said that it wants no more.\nIts webhook was switched off, and the program is told nothing any more.',
-    'Events are kept for seven days. When the program works again, switch the webhook on, and it goes on where it stopped.',
-  ]),
-}))
+export const mailWebhookOff = defineAccountMail('mail-webhook-off', (texts) => texts.webhookOff())

@@ -15,7 +15,7 @@ export async function listWebhooks(ctx: OperationContext): Promise<readonly Webh
 }
 
 /**
- * One webhook of the caller's practice, for the answer to its change, which has an audit row.
+ * One webhook of the caller's practice, for an operation that records its access itself.
  * @throws NotFound, Forbidden, Unauthenticated.
  */
 export async function findWebhook(ctx: OperationContext, id: Id): Promise<WebhookType> {

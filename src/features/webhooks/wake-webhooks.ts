@@ -7,6 +7,7 @@ import { defineRecurring } from '../../jobs/define-recurring.js'
 import type { Id } from '../../kernel/ids.js'
 import { SECOND } from '../../kernel/time/durations.js'
 import type { OperationContext } from '../operation-context.js'
+import { KEPT_MS } from './deliveries/record-attempt.js'
 import { SECONDS_FROM } from './deliver-webhook.job.js'
 import { DELIVER, webhookChanged } from './webhook.js'
 
@@ -16,8 +17,8 @@ const GATHER_MS = 100
 const MOST_KEYS = 10_000
 
 /**
- * Asks for the delivery of events to webhooks as soon as this gateway reads them. All gateways do, and each second has
- * one job for a webhook, which begins when that second is over: so whatever made a gateway ask is there to be read.
+ * Asks for the delivery of events to webhooks as soon as this gateway hears of them. All gateways do, and each second
+ * has one job for a webhook, which begins when that second is over: so whatever made a gateway ask is there to be read.
  * What is missed while no gateway reads is found by `sweepWebhooks`.
  */
 export class WebhookWaker {
@@ -50,7 +51,7 @@ export class WebhookWaker {
     await this.#work
   }
 
-  #take({ topic, keys }: EventRow): void {
+  #take({ topic, keys }: Pick<EventRow, 'topic' | 'keys'>): void {
     if (topic === webhookChanged.name) {
       // The topics that are known may lack the new one, and its first event can be the next of the same batch.
       this.#changes += 1
@@ -113,8 +114,8 @@ async function askForDelivery(ctx: { readonly database: Database }, condition: S
 }
 
 /**
- * Finds webhooks that lag behind, because no gateway ran or their job was lost, and forgets former secrets whose time
- * is over.
+ * Finds webhooks that lag behind, because no gateway ran or their job was lost, and forgets former secrets and
+ * deliveries whose time is over.
  */
 export const sweepWebhooks = defineRecurring('sweep-webhooks', '5 minutes', async (ctx: OperationContext) => {
   const now = ctx.clock.now()
@@ -122,5 +123,7 @@ export const sweepWebhooks = defineRecurring('sweep-webhooks', '5 minutes', asyn
     ctx,
     sql`update webhook set former_secret = null, former_until = null where former_until <= ${now}`,
   )
+  const since = new Date(now.getTime() - KEPT_MS)
+  await readSystemRows(ctx, sql`delete from webhook_delivery where first_tried_at <= ${since}`)
   await askForDelivery(ctx, sql`w.position < (select max(last_position) from event_batch)`)
 })

@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.js'
 import type { Transaction } from '../../database/write/write.js'
 import type { Id } from '../../kernel/ids.js'
 import type { WebhookOutcome } from '../../services/webhooks/webhook-sender.js'
+import { type Attempt, recordAttempt } from './deliveries/record-attempt.js'
 import { type Webhook, webhookColumns } from './webhook.js'
 import { WebhookOffReasonEnum } from './webhook.type.js'
 
@@ -46,19 +47,18 @@ interface SentUpTo {
 export async function storePosition(
   ctx: SystemContext,
   { id, holder, timeline, position }: SentUpTo,
-  outcome?: Extract<WebhookOutcome, { kind: 'taken' }>,
+  attempt?: Attempt,
 ): Promise<boolean> {
   const taken =
-    outcome === undefined
+    attempt === undefined
       ? sql``
-      : sql`, last_status = ${outcome.status}, last_failure = null, failures = 0, failing_since = null, retry_at = null,
-          last_tried_at = now(), last_taken_at = now()`
-  const rows = await readSystemRows(
-    ctx,
-    sql`update webhook set position = ${position}${taken}
+      : sql`, last_status = ${attempt.outcome.status}, last_failure = null, failures = 0, failing_since = null,
+          retry_at = null, last_tried_at = now(), last_taken_at = now()`
+  const moved = sql`update webhook set position = ${position}${taken}
         where id = ${id} and holder = ${holder}::uuid and off_reason is null and current_timeline() = ${timeline}
-        returning id`,
-  )
+        returning id`
+  const recorded = attempt === undefined ? sql`` : sql`, recorded as (${recordAttempt(sql`moved`, attempt)})`
+  const rows = await readSystemRows(ctx, sql`with moved as (${moved})${recorded} select id from moved`)
   return rows.length === 1
 }
 
@@ -67,7 +67,7 @@ export async function releaseWebhook(tx: Transaction, id: Id, holder: string): P
   await tx.rows(sql`update webhook set holder = null where id = ${id} and holder = ${holder}::uuid`)
 }
 
-export interface FailedAttempt {
+export interface FailedAttempt extends Attempt {
   readonly id: Id
   readonly holder: string
   readonly outcome: Exclude<WebhookOutcome, { kind: 'taken' }>
@@ -82,10 +82,11 @@ export async function storeFailure(tx: Transaction, failed: FailedAttempt): Prom
   const { id, holder, outcome, retryAt, offReason, now } = failed
   const failure = outcome.kind === 'failed' ? outcome.failure : null
   await tx.rows(
-    sql`update webhook set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), retry_at = ${retryAt},
+    sql`with failed as (update webhook set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), retry_at = ${retryAt},
           last_failure = ${failure}, last_status = ${outcome.status}, last_tried_at = ${now}, off_reason = ${offReason},
           holder = null
-        where id = ${id} and holder = ${holder}::uuid`,
+        where id = ${id} and holder = ${holder}::uuid returning id)
+        ${recordAttempt(sql`failed`, failed)}`,
   )
 }
 

@@ -74,7 +74,8 @@ export class WebhooksResolver {
     @Arg('id', () => IdScalar) id: Id,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'The cursor of an event of the last seven days. Without it the webhook goes on from now.',
+      description:
+        'The cursor of an event of the last seven days, at most 1,000 characters. Without it the webhook goes on from now.',
     })
     after: string | null,
     @Ctx() ctx: OperationContext,

@@ -5,13 +5,15 @@ export function htmlDocument({
   title,
   style,
   main,
+  language = 'en',
 }: {
   readonly title: string
   readonly style: string
   readonly main: string
+  readonly language?: string | undefined
 }): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

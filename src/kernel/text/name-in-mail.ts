@@ -9,6 +9,11 @@ const NAME = /^\p{L}(?:[\p{L}\p{M}\p{N}&,'’ -]|\.(?= |$))*$/u
 /** As long as a telephone number, however it is grouped. */
 const MANY_DIGITS = /(?:\p{N}[ ,-]*){5}/u
 
+/** Those of some names that a mail may show, as who sends it; null if there is none. */
+export function sendersInMail(...names: readonly (string | null)[]): string | null {
+  return names.filter((name) => name !== null).join(', ') || null
+}
+
 /**
  * A name as a mail may show it: in one line, without invisible characters, and short. Null if it is no name: anybody
  * can choose a name and cause mails to strangers, and must not use them to send links, numbers or markup.

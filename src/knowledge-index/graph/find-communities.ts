@@ -1,5 +1,3 @@
-import { UndirectedGraph } from 'graphology'
-import louvain from 'graphology-communities-louvain'
 import type { EntityGraph } from './entity-graph.js'
 
 /** A community: entities with more relations among themselves than with others. */
@@ -17,19 +15,34 @@ const FINE = 2.5
 const LEAST_MEMBERS = 3
 
 /** Finds communities of entities by their relations (Louvain), on two levels. Deterministic. */
-export function findCommunities(graph: EntityGraph): readonly FoundCommunity[] {
-  const large = groupsOf(graph, 1)
+export async function findCommunities(graph: EntityGraph): Promise<readonly FoundCommunity[]> {
+  const library = await loadLibrary()
+  const large = groupsOf(library, graph, 1)
   const found: FoundCommunity[] = []
   for (const members of large) {
     const parent = found.length
     found.push({ level: 0, parent: null, members })
-    const inside = groupsOf(graph, FINE, new Set(members))
+    const inside = groupsOf(library, graph, FINE, new Set(members))
     if (inside.length > 1) for (const part of inside) found.push({ level: 1, parent, members: part })
   }
   return found
 }
 
-function groupsOf(graph: EntityGraph, resolution: number, among?: ReadonlySet<number>): readonly (readonly number[])[] {
+/** Only a gateway that builds an index needs it, which is one of many starts. */
+async function loadLibrary() {
+  const [{ UndirectedGraph }, { default: louvain }] = await Promise.all([
+    import('graphology'),
+    import('graphology-communities-louvain'),
+  ])
+  return { UndirectedGraph, louvain }
+}
+
+function groupsOf(
+  { UndirectedGraph, louvain }: Awaited<ReturnType<typeof loadLibrary>>,
+  graph: EntityGraph,
+  resolution: number,
+  among?: ReadonlySet<number>,
+): readonly (readonly number[])[] {
   const network = new UndirectedGraph<Record<string, never>, { weight: number }>()
   const isIn = (place: number): boolean => among === undefined || among.has(place)
   for (const { from, to, weight } of graph.relations.values()) {

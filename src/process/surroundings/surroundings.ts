@@ -30,8 +30,8 @@ export class Surroundings {
 
   constructor(private readonly options: SurroundingsOptions) {
     const { config, pool, log } = options
-    const { embedded, application } = config.database
-    this.#sessions = embedded ? undefined : new SessionProbe(application)
+    const { embedded } = config.database
+    this.#sessions = embedded ? undefined : new SessionProbe(config.database)
     const root = join(config.dataDir, 'files')
     this.#files = config.files.s3 !== undefined ? 'bucket' : embedded ? 'ok' : new FileFolder(pool, root)
     // The database may lie in another folder than its settings.

@@ -21,8 +21,8 @@ export interface ErasedPlace {
 export class ErasedFile implements ErasedPlace {
   constructor(readonly name: string) {}
 
-  store(digest: string): Promise<void> {
-    return appendLine(this.name, `${digest} ${new Date().toISOString()}`)
+  async store(digest: string): Promise<void> {
+    await appendLine(this.name, `${digest} ${new Date().toISOString()}`)
   }
 
   async *digests(): AsyncGenerator<string> {

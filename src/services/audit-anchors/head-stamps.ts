@@ -1,8 +1,14 @@
 import { Certificate } from 'pkijs'
 import type { HeadTask } from '../../database/audit/heads/head-task.js'
 import { appendLine, readLines } from '../../database/audit/heads/line-file.js'
-import { headText, parseHead, type SealHead, type UnreadableHead } from '../../database/audit/heads/seal-head.js'
-import type { HeadStamp, HeadStamps } from '../../database/audit/verify-audit.js'
+import {
+  type HeadStamp,
+  type HeadStamps,
+  headText,
+  parseHead,
+  type SealHead,
+  type UnreadableHead,
+} from '../../database/audit/heads/seal-head.js'
 import { HOUR } from '../../kernel/time/durations.js'
 import { stampedAt, stampRequest, tokenOf } from './time-stamp-token.js'
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { AuditArchiveStore } from '../../database/audit/archive/archive-store.js'
 import { HeadFile } from '../../database/audit/heads/head-file.js'
 import type { HeadTask } from '../../database/audit/heads/head-task.js'
-import type { HeadPlace } from '../../database/audit/heads/seal-head.js'
-import type { HeadStamps } from '../../database/audit/verify-audit.js'
+import type { HeadPlace, HeadStamps } from '../../database/audit/heads/seal-head.js'
 import { MINUTE } from '../../kernel/time/durations.js'
+import { AuditArchives } from '../audit-archives/audit-archives.js'
+import type { FileSettings } from '../files/make-file-store.js'
 import { ErasedFile, type ErasedPlace } from './erased-people.js'
 import type { HeadBucketSettings } from './head-bucket.js'
 import type { AuthoritySettings } from './head-stamps.js'
@@ -11,6 +13,7 @@ import type { AuthoritySettings } from './head-stamps.js'
 /** Where seals of the audit trail are kept outside the database. */
 export interface AnchorSettings {
   readonly dataDir: string
+  readonly files: FileSettings
   /** A second place besides the data folder. */
   readonly auditAnchor: { readonly file: string } | HeadBucketSettings | undefined
   readonly timeStampAuthority: AuthoritySettings | undefined
@@ -23,7 +26,13 @@ export interface AuditAnchors {
   readonly tasks: readonly HeadTask[]
   /** Where digests of erased people are kept. */
   readonly erasedPlaces: readonly ErasedPlace[]
-  readonly verified: { readonly headPlaces: readonly HeadPlace[]; readonly stamps: HeadStamps | undefined }
+  readonly verified: {
+    readonly archives: AuditArchiveStore
+    readonly headPlaces: readonly HeadPlace[]
+    readonly stamps: HeadStamps | undefined
+    /** The file of the data folder alone: a second place from which gateways could remove heads would be none. */
+    readonly thinnedHeads: string
+  }
 }
 
 /** Each head is an object for years, so a bucket gets one a minute. */
@@ -32,10 +41,8 @@ const BUCKET_EVERY = MINUTE
 /** Makes them for these settings. Clients of services that are not configured are not loaded. */
 export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditAnchors> {
   const { dataDir, auditAnchor, timeStampAuthority } = settings
-  const paths = [
-    join(dataDir, 'audit-heads'),
-    ...(auditAnchor !== undefined && 'file' in auditAnchor ? [auditAnchor.file] : []),
-  ]
+  const own = join(dataDir, 'audit-heads')
+  const paths = [own, ...(auditAnchor !== undefined && 'file' in auditAnchor ? [auditAnchor.file] : [])]
   const files = paths.map((path) => new HeadFile(path))
   const bucket = auditAnchor === undefined || 'file' in auditAnchor ? undefined : await bucketOf(auditAnchor)
   const stamps =
@@ -49,7 +56,12 @@ export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditA
       ...(bucket === undefined ? [] : [bucket.erased]),
     ],
     tasks: stamps === undefined ? copies : [...copies, stamps],
-    verified: { headPlaces: bucket === undefined ? files : [...files, bucket], stamps },
+    verified: {
+      archives: new AuditArchives(settings),
+      headPlaces: bucket === undefined ? files : [...files, bucket],
+      stamps,
+      thinnedHeads: own,
+    },
   }
 }
 

@@ -1,6 +1,5 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createReadStream, ReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -13,6 +12,7 @@ import { fileName } from './file-name.js'
 import { filesOf } from './files-of.js'
 import { StagedFile, type FileStore, type StageOptions } from './file-store.js'
 import { sniffMediaType } from './media-type.js'
+import { openBlob } from './open-blob.js'
 import type { Folder, Place, BlobFacts } from './place.js'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -139,16 +139,8 @@ export class BlobStore implements FileStore {
     return this.parts.place.disk.exists(keyOf(folder, id))
   }
 
-  async #read(folder: Folder, id: string): Promise<Readable | undefined> {
-    const key = keyOf(folder, id)
-    try {
-      const content = await this.parts.place.disk.getStream(key)
-      if (content instanceof ReadStream) await once(content, 'open')
-      return content
-    } catch (error) {
-      if (await this.parts.place.disk.exists(key)) throw error
-      return undefined
-    }
+  #read(folder: Folder, id: string): Promise<Readable | undefined> {
+    return openBlob(this.parts.place.disk, keyOf(folder, id))
   }
 }
 

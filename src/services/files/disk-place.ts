@@ -17,7 +17,7 @@ export class DiskPlace implements Place {
   }
 
   static async create(root: string): Promise<DiskPlace> {
-    for (const folder of ['staged', 'attached'] satisfies Folder[]) {
+    for (const folder of ['staged', 'attached', 'audit'] satisfies Folder[]) {
       await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
     }
     return new DiskPlace(root)

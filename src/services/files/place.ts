@@ -1,7 +1,10 @@
 import type { Disk } from 'flydrive'
 
-/** The folder of a blob: `staged` blobs are temporary, `attached` blobs belong to a record. */
-export type Folder = 'staged' | 'attached'
+/**
+ * The folder of a blob: `staged` blobs are temporary, `attached` blobs belong to a record, `audit` has parts of the
+ * trail.
+ */
+export type Folder = 'staged' | 'attached' | 'audit'
 
 /** A blob in a folder, and when it was moved there or written. */
 export interface Stored {

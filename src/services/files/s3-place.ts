@@ -4,7 +4,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { s3Client, type S3Settings } from './s3-client.js'
 import type { BlobFacts, Folder, Place, Stored } from './place.js'
 
-/** Blobs as private objects, `staged/<id>` and `attached/<id>`. */
+/** Blobs as private objects, such as `staged/<id>` and `attached/<id>`. */
 export class S3Place implements Place {
   readonly disk: Disk
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Database } from '../../database/database.js'
-import { errorCode } from '../../jobs/job-errors.js'
+import { errorCode } from '../../kernel/code-of-error.js'
 import { type Clock, systemClock } from '../../kernel/time/clock.js'
+import { NO_TRACING, type Tracing } from '../../kernel/tracing/tracing.js'
 import { makeModelMetrics } from './model-metrics.js'
 import { ModelRouter, type RemoteProvider } from './model-router.js'
 import type { ModelPort, ModelAnswer, ModelChunk, RemotePort } from './model.js'
@@ -53,10 +54,13 @@ export interface ModelParts {
   readonly registry: Registry
   readonly log: Pick<Logger, 'warn'>
   readonly patience?: ModelPatience
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing
 }
 
 /** Creates the port to language models: the offline provider and those of the settings. Opens no connection. */
-export function makeModel({ settings, database, clock, registry, log, patience = PATIENCE }: ModelParts): ModelPort {
+export function makeModel(parts: ModelParts): ModelPort {
+  const { settings, database, clock, registry, log, patience = PATIENCE, tracing = NO_TRACING } = parts
   const budget = new TokenBudget({
     database,
     tokensPerDay: settings.tokensPerDay,
@@ -87,6 +91,7 @@ export function makeModel({ settings, database, clock, registry, log, patience =
     providers,
     chosen: settings.chosen,
     metrics: makeModelMetrics(registry, circuits),
+    tracing,
     onTrouble: (facts) => log.warn(facts, 'model call failed'),
   })
 }

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../../kernel/errors.js'
+import { type Span, UNRECORDED, type Tracing } from '../../kernel/tracing/tracing.js'
 import type { CleanPrompt } from './clean-prompt.js'
 import { type CallOutcome, ModelBudgetSpent, ModelUnavailable } from './model-errors.js'
 import type { ModelMetrics } from './model-metrics.js'
@@ -40,7 +41,15 @@ export interface ModelRouterOptions {
   /** The provider of calls that name none. */
   readonly chosen: string
   readonly metrics: ModelMetrics
+  readonly tracing: Tracing
   readonly onTrouble: (facts: ModelTroubleFacts) => void
+}
+
+/** A call that is measured and recorded. */
+interface MeasuredCall {
+  readonly span: Span
+  tokens(usage: ModelUsage): void
+  end(outcome: string): void
 }
 
 /** Passes each call to its provider and measures it. */
@@ -98,12 +107,12 @@ export class ModelRouter implements ModelPort {
   ): Promise<Answer> {
     const measured = this.#measure(task.name, provider)
     try {
-      const answer = await ask()
-      this.options.metrics.tokens(task.name, provider, answer.usage)
-      measured('done')
+      const answer = await this.options.tracing.within(measured.span, ask)
+      measured.tokens(answer.usage)
+      measured.end('done')
       return answer
     } catch (error) {
-      measured(this.#outcome(error, task.name, provider, signal))
+      measured.end(this.#outcome(error, task.name, provider, signal))
       throw error
     }
   }
@@ -119,7 +128,7 @@ export class ModelRouter implements ModelPort {
     try {
       for await (const chunk of begin()) {
         if (chunk.kind === 'done') {
-          this.options.metrics.tokens(task.name, provider, chunk.usage)
+          measured.tokens(chunk.usage)
           outcome = 'done'
         }
         yield chunk
@@ -128,7 +137,7 @@ export class ModelRouter implements ModelPort {
       outcome = this.#outcome(error, task.name, provider, signal)
       throw error
     } finally {
-      measured(outcome)
+      measured.end(outcome)
     }
   }
 
@@ -138,9 +147,27 @@ export class ModelRouter implements ModelPort {
     throw InvalidInput.of('provider', `must be one of ${this.providers.join(', ')}`)
   }
 
-  #measure(task: string, provider: string): (outcome: string) => void {
+  /** Measures and records a call by names of the service and its settings, and by numbers. */
+  #measure(task: string, provider: string): MeasuredCall {
+    const { metrics, tracing } = this.options
     const start = performance.now()
-    return (outcome) => this.options.metrics.call(task, provider, outcome, (performance.now() - start) / 1_000)
+    const facts = { 'care.model.task': task, 'gen_ai.provider.name': provider }
+    const kind = provider === OFFLINE ? {} : ({ kind: 'client' } as const)
+    const span = tracing.isRecording ? tracing.beginStep({ name: `model ${task}`, ...kind, facts }) : UNRECORDED
+    return {
+      span,
+      tokens: (usage) => {
+        metrics.tokens(task, provider, usage)
+        const { inputTokens, outputTokens } = usage
+        span.set({ 'gen_ai.usage.input_tokens': inputTokens, 'gen_ai.usage.output_tokens': outputTokens })
+      },
+      end: (outcome) => {
+        metrics.call(task, provider, outcome, (performance.now() - start) / 1_000)
+        span.set({ 'care.outcome': outcome })
+        if (outcome !== 'done' && outcome !== 'aborted') span.fail(outcome)
+        span.end()
+      },
+    }
   }
 
   #outcome(error: unknown, task: string, provider: string, signal: AbortSignal | undefined): string {

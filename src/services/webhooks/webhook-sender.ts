@@ -1,4 +1,5 @@
 import { retryAfterMs } from '../../kernel/retry-after.js'
+import { NO_TRACING, type Span, traced, type Tracing } from '../../kernel/tracing/tracing.js'
 import type { EndpointRules } from '../outbound/endpoint-rules.js'
 import { AddressRefused } from '../outbound/permitted-lookup.js'
 import { postOnce } from '../outbound/post-once.js'
@@ -42,30 +43,48 @@ export interface WebhookSettings {
   /** How host names are resolved; by the name servers of this machine if absent. */
   readonly resolve?: Resolve | undefined
   readonly timeLimitMs?: number | undefined
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing | undefined
 }
 
 /** @throws from `send` only if its signal is aborted. */
-export function makeWebhooks({ rules, resolve = askNameServers(LOOKUP_MS), timeLimitMs }: WebhookSettings): Webhooks {
+export function makeWebhooks(settings: WebhookSettings): Webhooks {
+  const { rules, resolve = askNameServers(LOOKUP_MS), timeLimitMs = TIME_LIMIT_MS, tracing = NO_TRACING } = settings
+  const send = async (span: Span, ...message: Parameters<Webhooks['send']>): Promise<WebhookOutcome> => {
+    const [{ url, secrets }, event, source, stopping] = message
+    // The rules may have become stricter since the endpoint was made.
+    if (rules.complaintAbout(url) !== undefined) return failed('ADDRESS_REFUSED')
+    const body = webhookBody(event, source)
+    const headers = {
+      ...webhookHeaders(event.id, body, secrets, new Date()),
+      ...(span.context !== undefined && { traceparent: span.context }),
+    }
+    const limit = AbortSignal.timeout(timeLimitMs)
+    const signal = AbortSignal.any([stopping, limit])
+    try {
+      const { status, retryAfter } = await postOnce({ url: new URL(url), headers, body, rules, resolve, signal })
+      if (status >= 200 && status < 300) return { kind: 'taken', status }
+      if (status === 410) return { kind: 'gone', status }
+      return failed('STATUS', status, retryAfterMs(retryAfter, Date.now()))
+    } catch (error) {
+      if (stopping.aborted) throw error
+      if (error instanceof AddressRefused) return failed('ADDRESS_REFUSED')
+      return failed(limit.aborted ? 'TIMEOUT' : 'UNREACHABLE')
+    }
+  }
   return {
     complaintAbout: (url) => rules.complaintAbout(url),
-    async send({ url, secrets }, event, source, stopping) {
-      // The rules may have become stricter since the endpoint was made.
-      if (rules.complaintAbout(url) !== undefined) return failed('ADDRESS_REFUSED')
-      const body = webhookBody(event, source)
-      const headers = webhookHeaders(event.id, body, secrets, new Date())
-      const limit = AbortSignal.timeout(timeLimitMs ?? TIME_LIMIT_MS)
-      const signal = AbortSignal.any([stopping, limit])
-      try {
-        const { status, retryAfter } = await postOnce({ url: new URL(url), headers, body, rules, resolve, signal })
-        if (status >= 200 && status < 300) return { kind: 'taken', status }
-        if (status === 410) return { kind: 'gone', status }
-        return failed('STATUS', status, retryAfterMs(retryAfter, Date.now()))
-      } catch (error) {
-        if (stopping.aborted) throw error
-        if (error instanceof AddressRefused) return failed('ADDRESS_REFUSED')
-        return failed(limit.aborted ? 'TIMEOUT' : 'UNREACHABLE')
-      }
-    },
+    send: (...message) =>
+      traced(
+        tracing,
+        () => ({ name: 'send webhook', kind: 'client' }),
+        async (span) => {
+          const outcome = await send(span, ...message)
+          span.set({ 'care.outcome': outcome.kind, 'http.response.status_code': outcome.status ?? undefined })
+          if (outcome.kind === 'failed') span.fail(outcome.failure)
+          return outcome
+        },
+      ),
   }
 }
 

@@ -34,6 +34,34 @@ async function ask(url: string, as: string, text: string): Promise<{ data: unkno
   return (await answer.json()) as { data: unknown; errors?: unknown }
 }
 
+/** Both read what they wrote in that release: it is encrypted, under the keys of that time. */
+async function readRecord(url: string): Promise<void> {
+  const words = expect.stringMatching(/\w{3}/)
+  const byTherapist = `{
+    notes(clientId: 3, first: 20) { nodes { data } }
+    soapNotes(clientId: 3, first: 20) { nodes { state therapistData signature } }
+    goals(clientId: 3, first: 20) { nodes { title } }
+    moods(clientId: 3, first: 20) { nodes { value note } } }`
+  expect(await ask(url, 'lin', byTherapist)).toEqual({
+    data: {
+      notes: { nodes: expect.arrayContaining([{ data: words }]) },
+      soapNotes: {
+        nodes: expect.arrayContaining([expect.objectContaining({ state: 'SIGNED', signature: words })]),
+      },
+      goals: { nodes: expect.arrayContaining([{ title: words }]) },
+      moods: { nodes: expect.arrayContaining([{ value: expect.any(Number), note: words }]) },
+    },
+  })
+  const byClient = `{
+    interactions(first: 20) { nodes { userQuery aiAnswer } }
+    sessions(userId: 3, first: 20) { nodes { messages(first: 20) { nodes { message } } } } }`
+  const { data, errors } = await ask(url, 'maya', byClient)
+  expect(errors).toBeUndefined()
+  const { interactions, sessions } = data as Record<string, { nodes: readonly object[] }>
+  expect(interactions?.nodes).toEqual(expect.arrayContaining([expect.objectContaining({ userQuery: words })]))
+  expect(JSON.stringify(sessions)).toMatch(/"message":"\w{3}|"message":"\w+ /)
+}
+
 test('there is one', () => expect(STORED).toContain('0.1.0.json.br'))
 
 test.each(STORED)('the practice of %s goes on after an upgrade, with all its rows', async (name) => {
@@ -57,6 +85,7 @@ test.each(STORED)('the practice of %s goes on after an upgrade, with all its row
       },
     },
   })
+  await readRecord(url)
   const made = await ask(url, 'maya', 'mutation { exportRecord(input: { clientId: 3 }) { recordExport { id } } }')
   const { id } = (made.data as { exportRecord: { recordExport: { id: string } } }).exportRecord.recordExport
   await until(async () =>

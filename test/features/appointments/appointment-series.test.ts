@@ -129,6 +129,67 @@ test('all appointments are made or none: the times that are taken are named, unl
   expect((await made(DESK, { allowOverlap: true })).changedCount).toBe(4)
 })
 
+const MOVE = `mutation ($id: ID!, $startsAt: DateTime!, $endsAt: DateTime, $timezone: String, $allowOverlap: Boolean) {
+  moveAppointmentSeries(id: $id, startsAt: $startsAt, endsAt: $endsAt, timezone: $timezone, allowOverlap: $allowOverlap) {
+    seriesId changedCount appointments { id startsAt endsAt status seriesId recurrenceRule meetingUrl } } }`
+const moveTo = (by: As, id: unknown, startsAt: string, more: Record<string, unknown> = {}) =>
+  ask(by, MOVE, { id, startsAt, ...more })
+
+test('this appointment and those after it are moved by as much local time, and those before it stay', async () => {
+  const { appointments, seriesId } = await made(DESK, { timezone: 'Europe/Berlin', endsAt: '2037-10-13T08:50:00Z' })
+  const [, second] = appointments
+  const to = ['2037-10-21T09:30:00Z', { endsAt: '2037-10-21T10:30:00Z', timezone: 'Europe/Berlin' }] as const
+  const moved = (await moveTo('therapist', second?.id, ...to)) as Series
+  expect([moved.seriesId, moved.changedCount]).toEqual([seriesId, 3])
+  // Half past eleven in Berlin, before and after the clocks are set back.
+  const after = ['2037-10-13T08:00', '2037-10-21T09:30', '2037-10-28T10:30', '2037-11-04T10:30']
+  expect(beginnings(moved)).toEqual(after)
+  expect(moved.appointments.map(({ endsAt }) => String(endsAt).slice(11, 16))).toEqual([
+    ...['08:50', '10:30', '11:30', '11:30'],
+  ])
+  expect(moved.appointments.map(({ id }) => id)).toEqual(appointments.map(({ id }) => id))
+  // The same again changes nothing.
+  expect(beginnings((await moveTo('therapist', second?.id, ...to)) as Series)).toEqual(after)
+})
+
+test('what a series that moves may meet is its own times alone', async () => {
+  const { appointments } = await made(DESK, { rule: 'FREQ=DAILY;COUNT=3' })
+  const [first, second, third] = appointments.map(({ id }) => id)
+  // By a day: the first takes the time of the second, which moves too.
+  expect(beginnings((await moveTo(DESK, first, '2037-10-14T08:00:00Z')) as Series)).toEqual([
+    ...['2037-10-14T08:00', '2037-10-15T08:00', '2037-10-16T08:00'],
+  ])
+  // The second and third would meet the first.
+  expect(await moveTo(DESK, second, '2037-10-14T08:30:00Z')).toBe('CONFLICT 2037-10-14T08:30:00.000Z')
+  expect(await moveTo(DESK, second, '2037-10-14T08:30:00Z', { allowOverlap: true })).toMatchObject({ changedCount: 2 })
+  // What was cancelled stays where it was.
+  await ask(DESK, 'mutation ($id: ID!) { cancelAppointment(id: $id) { appointmentId } }', { id: third })
+  expect(await moveTo(DESK, second, '2037-10-20T08:00:00Z')).toMatchObject({
+    changedCount: 1,
+    appointments: [
+      { id: first },
+      { id: third, status: 'CANCELLED', startsAt: '2037-10-15T08:30:00.000Z' },
+      { id: second },
+    ],
+  })
+})
+
+test('a series that has begun, one that is too far away and a single appointment are not moved', async () => {
+  const { appointments } = await made(DESK)
+  const [first, , , last] = appointments.map(({ id }) => id)
+  expect(await moveTo(DESK, first, '2037-09-01T08:00:00Z')).toBe('BAD_USER_INPUT startsAt')
+  expect(await moveTo(DESK, first, '2039-09-29T08:00:00Z')).toBe('BAD_USER_INPUT startsAt')
+  expect(await moveTo(DESK, last, '2039-09-29T08:00:00Z')).toMatchObject({ changedCount: 1 })
+  expect(await moveTo(DESK, first, FIRST, { endsAt: FIRST })).toBe('BAD_USER_INPUT endsAt')
+  expect(await moveTo(DESK, first, FIRST, { timezone: 'Mars/Olympus' })).toBe('BAD_USER_INPUT timezone')
+  expect(await moveTo('colleague', first, FIRST)).toBe('NOT_FOUND')
+  expect(await moveTo('client', first, FIRST)).toBe('FORBIDDEN')
+  await app.owner.query("update therapist_session set starts_at = '2037-09-30T08:00:00Z' where id = $1", [first])
+  expect(await moveTo(DESK, first, FIRST)).toBe('CONFLICT')
+  await app.owner.query('update therapist_session set series_id = null where id = $1', [last])
+  expect(await moveTo(DESK, last, FIRST)).toBe('CONFLICT')
+})
+
 test('this appointment and those after it are cancelled, and nothing that has begun', async () => {
   const { appointments, seriesId } = await made(DESK, { meetingUrl: 'https://meet.example/7' })
   const ids = appointments.map(({ id }) => String(id))

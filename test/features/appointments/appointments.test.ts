@@ -335,3 +335,122 @@ test('the next appointment stands beside the client, without those that are over
   clock.forward(49 * HOUR)
   expect(await next('therapist')).toBeNull()
 })
+
+/** A time from now on, wherever the clock is. */
+const ahead = (hours: number): string => new Date(clock.now().getTime() + hours * HOUR).toISOString()
+
+test('over REST appointments are made, listed, moved and cancelled', async () => {
+  const { therapist, client } = app.personas.ids
+  const [first, end, second] = [ahead(24), ahead(25), ahead(48)]
+  const path = '/practice/appointments/'
+  const body = { client_user_id: client, therapist_user_id: therapist, kind: 'video', starts_at: first, ends_at: end }
+  const created = await app.rest<{ id: number }>('POST', path, { as: DESK, body })
+  const shown = {
+    ...{ id: expect.any(Number), client_user_id: client, client_first_name: 'client', client_last_name: 'Persona' },
+    ...{ therapist_user_id: therapist, therapist_first_name: 'therapist', therapist_last_name: 'Persona' },
+    ...{ kind: 'video', status: 'open', starts_at: first, ends_at: end, meeting_url: null, series_id: null },
+  }
+  expect([created.status, created.body]).toEqual([201, shown])
+  const taken = await app.rest('POST', path, { as: 'therapist', body })
+  expect([taken.status, taken.body]).toEqual([409, expect.objectContaining({ taken: [first] })])
+  const list = `${path}?from=${ahead(0)}&to=${ahead(72)}&therapist_user_id=${therapist}`
+  const read = (as: As, etag = '"other"') => app.rest('GET', list, { as, headers: { 'if-none-match': etag } })
+  const listed = await read('admin')
+  expect(listed.body).toEqual([shown])
+  expect((await read('admin', listed.headers.get('etag') ?? '')).status).toBe(304)
+  const { id } = created.body
+  const moved = await app.rest('PUT', `${path}${id}/`, { as: DESK, body: { starts_at: second } })
+  expect([moved.status, moved.body]).toEqual([200, { ...shown, starts_at: second, ends_at: null }])
+  expect((await read('admin', listed.headers.get('etag') ?? '')).status).toBe(200)
+  // Another name of somebody in it is another list.
+  const tag = (await read('admin')).headers.get('etag') ?? ''
+  await app.graphql(
+    'mutation ($id: ID!) { updateUser(id: $id, input: { lastName: "Other" }) { userId } }',
+    { id: client },
+    'client',
+  )
+  expect((await read('admin', tag)).status).toBe(200)
+  expect((await app.rest('POST', `${path}${id}/missed/`, { as: DESK })).status).toBe(409)
+  for (const _ of ['once', 'again']) {
+    expect((await app.rest('DELETE', `${path}${id}/`, { as: DESK })).body).toMatchObject({ status: 'cancelled' })
+  }
+})
+
+test('over REST what is wrong is named as it was sent', async () => {
+  const { therapist, client } = app.personas.ids
+  const path = '/practice/appointments/'
+  const body = { client_user_id: client, therapist_user_id: therapist, kind: 'phone', starts_at: ahead(24) }
+  const fieldsOf = ({ status, body: problem }: { status: number; body: unknown }) => [
+    status,
+    ...((problem as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field),
+  ]
+  for (const [change, field] of [
+    [{ starts_at: ahead(-1) }, 'starts_at'],
+    [{ starts_at: '2037-01-01' }, 'starts_at'],
+    [{ ends_at: ahead(24) }, 'ends_at'],
+    [{ kind: 'letter' }, 'kind'],
+    [{ meeting_url: 'https://meet.example/1' }, 'meeting_url'],
+    [{ therapist_user_id: app.personas.ids.colleague }, 'therapist_user_id'],
+  ] as const) {
+    expect(fieldsOf(await app.rest('POST', path, { as: DESK, body: { ...body, ...change } }))).toEqual([400, field])
+  }
+  expect(fieldsOf(await app.rest('GET', path, { as: DESK }))).toEqual([400, 'from'])
+  expect(fieldsOf(await app.rest('GET', `${path}?from=${ahead(1)}&to=${ahead(0)}`, { as: DESK }))).toEqual([400, 'to'])
+  const open = (query: string) => app.rest('GET', `/practice/open-times/${therapist}/?${query}`, { as: DESK })
+  expect(fieldsOf(await open(`from=${ahead(0)}`))).toEqual([400, 'to'])
+  expect(fieldsOf(await open(`from=${ahead(0)}&to=${ahead(24)}&minutes=4`))).toEqual([400, 'minutes'])
+  expect(fieldsOf(await open(`from=${ahead(0)}&to=${ahead(24)}&minutes=x`))).toEqual([400, 'minutes'])
+  expect((await open(`from=${ahead(0)}&to=${ahead(24)}`)).body).toEqual([])
+  await app.owner.query(
+    `update user_account set working_hours = (select jsonb_agg(jsonb_build_object('weekday', to_char(d, 'FMday'), 'from', '00:00', 'to', '24:00'))
+       from generate_series(date '2026-01-05', date '2026-01-11', '1 day') d) where id = $1`,
+    [therapist],
+  )
+  expect((await open(`from=${ahead(24)}&to=${ahead(48)}&minutes=480`)).body).toHaveLength(2)
+})
+
+test('over REST a series is made, moved and cancelled, and has a link to meet', async () => {
+  const { therapist, client } = app.personas.ids
+  const path = '/practice/appointments/'
+  interface Series {
+    readonly series_id: number
+    readonly changed_count: number
+    readonly appointments: readonly { readonly id: number; readonly starts_at: string; readonly status: string }[]
+  }
+  const first = ahead(24)
+  const body = {
+    ...{ client_user_id: client, therapist_user_id: therapist, kind: 'video', starts_at: first },
+    ...{ rule: 'FREQ=DAILY;COUNT=3', timezone: 'UTC' },
+  }
+  const created = await app.rest<Series>('POST', `${path}series/`, { as: DESK, body })
+  const { changed_count: count, appointments } = created.body
+  expect([created.status, count, appointments[0]?.starts_at]).toEqual([201, 3, first])
+  const [, second] = appointments
+  const own = `${path}${second?.id}/`
+  const moved = await app.rest<Series>('PUT', `${own}series/`, { as: DESK, body: { starts_at: ahead(49) } })
+  expect([moved.status, moved.body.changed_count]).toEqual([200, 2])
+  const meeting = { meeting_url: 'https://meet.example/room-9' }
+  const linked = await app.rest('PUT', `${own}meeting-url/`, { as: DESK, body: meeting })
+  expect([linked.status, linked.body]).toMatchObject([200, meeting])
+  const cancelled = await app.rest<Series>('DELETE', `${own}series/`, { as: DESK })
+  expect([cancelled.status, cancelled.body.appointments.map(({ status }) => status)]).toEqual([
+    200,
+    ['open', 'cancelled', 'cancelled'],
+  ])
+  const wrong = await app.rest('POST', `${path}series/`, { as: DESK, body: { ...body, rule: 'weekly' } })
+  expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ field: 'rule' }] }])
+})
+
+test('over REST working hours are set and read', async () => {
+  const path = `/practice/availability/${app.personas.ids.therapist}/`
+  const working_hours = [{ weekday: 'monday', from: '09:00', to: '24:00' }]
+  const days_off = [{ from: '2037-12-24', to: '2037-12-31' }]
+  const shown = { therapist_user_id: app.personas.ids.therapist, timezone: 'UTC', working_hours, days_off }
+  const set = await app.rest('PUT', path, { as: 'therapist', body: { working_hours, days_off } })
+  expect([set.status, set.body]).toEqual([200, shown])
+  expect((await app.rest('GET', path, { as: DESK })).body).toEqual(shown)
+  const late = [{ weekday: 'monday', from: '09:00', to: '08:00' }]
+  const wrong = await app.rest('PUT', path, { as: DESK, body: { working_hours: late } })
+  expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ field: 'working_hours[0].to' }] }])
+  expect((await app.rest('GET', path, { as: 'colleague' })).status).toBe(404)
+})

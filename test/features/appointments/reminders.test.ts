@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { reminderMail } from '../../../src/features/appointments/reminders/reminder-mail.js'
 import { remindOfAppointments } from '../../../src/features/appointments/reminders/remind-of-appointments.job.js'
 import { type As, startTestApp, type TestApp } from '../../support/service/app.js'
 import { Outbox } from '../../support/service/outbox.js'
@@ -149,17 +148,4 @@ test('a mail that was not sent before the appointment was moved says nothing of 
   const mail = await outbox.next(client.email)
   expect(mail).toContain('Your appointment:')
   expect(await reminders(id)).toBe(2)
-})
-
-test.each([
-  ['en', 'UTC', 'Your appointment: Tuesday, December 1 at 10:00 AM UTC'],
-  ['en-GB', 'Europe/London', 'Your appointment: Tuesday 1 December at 10:00 GMT'],
-  ['de-AT', 'Europe/Vienna', 'Ihr Termin: Dienstag, 1. Dezember um 11:00 MEZ'],
-  ['es', 'America/Bogota', 'Su cita: martes, 1 de diciembre, 5:00 GMT-5'],
-  ['fr', 'America/New_York', 'Your appointment: Tuesday, December 1 at 5:00 AM EST'],
-  [null, 'UTC', 'Your appointment: Tuesday, December 1 at 10:00 AM UTC'],
-])('in %s and %s', (language, zone, subject) => {
-  const mail = reminderMail({ startsAt: new Date('2026-12-01T10:00:00Z'), zone, language }, 'https://care.example')
-  expect(mail.subject.replaceAll(/\s/gu, ' ')).toBe(subject)
-  expect(mail.text).toContain('https://care.example/appointments')
 })

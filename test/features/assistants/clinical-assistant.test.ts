@@ -322,6 +322,25 @@ describe('with an Idempotency-Key', () => {
   })
 })
 
+test('the sessions of a therapist stand apart from those of the client, and only the therapist finds them', async () => {
+  const client = String(app.personas.ids.client)
+  answers({ text: 'So it is [1].', everyMs: 0 })
+  const asked = await ask('therapist', about())
+  const { session_id: id } = await message(asked.events[0]?.data['message_id'])
+  const LIST = 'query ($id: ID!, $asked: Boolean) { sessions(userId: $id, asked: $asked) { nodes { id } revision } }'
+  const list = async (as: As, isAsked?: boolean) => {
+    const { data } = await app.graphql(LIST, { id: client, ...(isAsked !== undefined && { asked: isAsked }) }, as)
+    const { nodes, revision } = (data as { sessions: { nodes: { id: string }[]; revision: string } }).sessions
+    return { ids: nodes.map((node) => node.id), revision }
+  }
+  const [all, own, clients] = await Promise.all([list('therapist'), list('therapist', true), list('therapist', false)])
+  expect(own.ids).toContain(id)
+  expect(clients.ids).not.toContain(id)
+  expect(all.ids.toSorted()).toEqual([...own.ids, ...clients.ids].toSorted())
+  expect(own.revision).not.toBe(clients.revision)
+  for (const other of ['client', 'colleague'] as const) expect((await list(other, true)).ids).toEqual([])
+})
+
 describe('the subscription', () => {
   // Flags of the tests above would begin every answer.
   beforeEach(() => app.owner.query('delete from risk_flag'))

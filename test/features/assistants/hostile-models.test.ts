@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { documentationTasks } from '../../../src/features/assistants/documentation/registry.js'
-import { modelNameOf } from '../../../src/features/soap-drafts/templates/note-template.js'
 import { noteTemplates } from '../../../src/features/soap-drafts/templates/note-templates.js'
 import { ingestFiles } from '../../../src/features/knowledge/index.js'
 import { storeRow } from '../../support/database/store-row.js'
 import { HOSTILE_MODES, type HostileMode, type HostileModel, POISON } from '../../support/doubles/hostile-model.js'
 import { SPOKEN, startHostileModel } from '../../support/doubles/hostile-model.js'
+import { tasksOfSource } from '../../support/records/tasks-of-source.js'
 import { knowledgeContext, SMALL_MANUAL } from '../../support/records/small-manual.js'
 import { PLAN as PLAN_CONTENT, PlanDesk } from '../../support/records/treatment-plans.js'
 import { askGraphql, type GraphqlDoor, openSocket } from '../../support/service/ask-graphql.js'
@@ -247,6 +247,26 @@ describe.each(HOSTILE_MODES)('a model in the mode %s', (mode) => {
     expect(documented).toMatch(/DONE.*SELF_HARM|WAITING_FOR_MODEL/s)
   })
 
+  test('the test of the model: the administrator is told whether it answered, and nothing that it said', async () => {
+    await app.owner.query(`delete from rate_count where kind = 'test-model'`)
+    const { data, errors } = await app.graphql(
+      'mutation { testLanguageModel { ok failure provider model inputTokens outputTokens } }',
+      {},
+      'admin',
+    )
+    expect(errors).toBeUndefined()
+    // What is harmful stands in texts, and the test asks for one word of a list.
+    const ok = mode in SPOKEN
+    const tokens = ok ? expect.any(Number) : null
+    const failure = ok ? null : expect.stringMatching(/^(?:BAD_ANSWER|RATE_LIMITED|FAILED|UNREACHABLE|TIMEOUT|PAUSED)$/)
+    expect(data).toEqual({
+      testLanguageModel: {
+        ...{ ok, failure, provider: mode, model: expect.any(String), inputTokens: tokens, outputTokens: tokens },
+      },
+    })
+    expect(JSON.stringify(data)).not.toMatch(POISON)
+  })
+
   test('the record of calls has nothing of it for anybody', async () => {
     for (const as of ['client', 'therapist'] as const) {
       const { data, errors } = await app.graphql(
@@ -449,20 +469,3 @@ test('every task for a model was asked of a hostile one', async () => {
   for (const file of Object.values(ELSEWHERE))
     expect(readFileSync(file, 'utf8')).toMatch(/HOSTILE_MODES|entities that occur in the manual/)
 })
-
-/** The names of all tasks for models: those that the source spells out, and those made of data. */
-function tasksOfSource(): readonly string[] {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const named = files.flatMap((file) => {
-    const source = readFileSync(join('src', file), 'utf8')
-    return [...source.matchAll(/\bdefine(?:Model|Text)Task\((?<definition>[^]{0,400})/g)].flatMap(({ groups }) => {
-      return /\bname: '(?<name>[a-z-]+)'/.exec(groups?.['definition'] ?? '')?.groups?.['name'] ?? []
-    })
-  })
-  const drafts = noteTemplates.map((one) => `draft-${modelNameOf(one)}`)
-  const documents = documentationTasks.flatMap((one) => {
-    const formats = one.parameters.find(({ name }) => name === 'format')?.values ?? [undefined]
-    return formats.map((format) => one.variantOf(format === undefined ? {} : { format }).model.name)
-  })
-  return [...new Set([...named, ...drafts, ...documents])].toSorted()
-}

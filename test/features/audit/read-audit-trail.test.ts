@@ -172,6 +172,7 @@ describe('the trail of a practice, narrowed', () => {
       [{ action: 'WRITE' }, ({ action }: Line) => action === 'WRITE'],
       [{ outcome: 'REFUSED' }, ({ outcome }: Line) => outcome === 'REFUSED'],
       [{ operation: 'Set typing' }, ({ operation }: Line) => operation === 'setTyping'],
+      [{ operations: ['setTyping', 'me'] }, ({ operation }: Line) => /\b(?:setTyping|me)\b/.test(operation)],
       [{ operation: '/journals' }, ({ operation }: Line) => /journals/i.test(operation)],
     ] as const
     for (const [filter, fits] of parts) {
@@ -212,9 +213,31 @@ describe('the trail of a practice, narrowed', () => {
   test.each([
     [{ range: { from: '2026-02-02', to: '2026-01-01' } }, 'from'],
     [{ operation: 'x'.repeat(101) }, 'operation'],
+    [{ operations: ['x'.repeat(101)] }, 'operations[0]'],
+    [{ operations: Array.from({ length: 501 }, () => 'me') }, 'operations'],
   ])('refuses a filter that is none: %j', async (filter, field) => {
     const query = 'query ($filter: AuditFilter) { auditTrail(filter: $filter) { nodes { operation } } }'
     const { errors } = await app.graphql(query, { filter }, 'admin')
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field }] })
   })
+})
+
+test('lists say until when their rows have left the database', async () => {
+  const fields = '(first: 1) { archivedUntil nodes { by } }'
+  const untilOf = async (): Promise<unknown[]> => {
+    const [own, all] = await Promise.all([
+      ask<{ archivedUntil: unknown }>(`{ whoOpenedMyRecord${fields} }`, 'client'),
+      ask<{ archivedUntil: unknown }>(`{ auditTrail${fields} }`, 'admin'),
+    ])
+    return [own.archivedUntil, all.archivedUntil]
+  }
+  expect(await untilOf()).toEqual([null, null])
+  for (const [seal, month] of ['2020-01-01', '2020-02-01'].entries()) {
+    await app.owner.query(
+      `insert into audit_archive values ($1::date, $2, 1, decode(repeat('00', 32), 'hex'), $3::bigint, $3, $3, $3, 1, $1, $1, '', 0, '{}')`,
+      [month, `part ${seal}`, seal - 2],
+    )
+  }
+  expect(await untilOf()).toEqual(['2020-03-01T00:00:00.000Z', '2020-03-01T00:00:00.000Z'])
+  await app.owner.query('delete from audit_archive')
 })

@@ -10,6 +10,7 @@ import type { Caller } from '../../../src/kernel/caller.js'
 import { newFile } from '../../../src/kernel/process/new-file.js'
 import { sealed } from '../../support/database/sealed.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { noArchives } from '../../support/database/no-archives.js'
 
 /** The page that an operator makes: who had access to a record, and whether the trail is whole. */
 let app: TestApp
@@ -30,11 +31,12 @@ async function report(caller: Caller, range: ReportRange = { from: null, to: nul
   const file = await newFile(path)
   try {
     const audit = await verifyAudit({
+      archives: noArchives,
       url: app.urls.application,
       auditKey: app.app.keys.audit,
       headPlaces: [new HeadFile(join(app.dataDir, 'audit-heads'))],
     })
-    const count = await reportAccess(app.app.context(caller, 'reportAccess'), range, { ...audit, ok }, file)
+    const count = await reportAccess(app.app.context(caller, 'reportAccess'), range, { ...audit, ok }, noArchives, file)
     return { count, page: await readFile(path, 'utf8') }
   } finally {
     await file.close()
@@ -59,8 +61,10 @@ test('has every access to the record and no content, and making it is one more',
   expect(page).not.toMatch(/secret words|<b>/)
   await sealed(app)
   const again = await report(job(client))
-  expect(again.count).toBe(count + 1)
-  expect(again.page).toContain('report access')
+  // The line of a report is in the report itself if it was sealed before the lines were read.
+  const reports = (text: string): number => text.match(/<td>report access<\/td>/g)?.length ?? 0
+  expect(again.count - reports(again.page)).toBe(count - reports(page))
+  expect([1, 2]).toContain(reports(again.page))
 })
 
 test('covers the days that are asked for, however many lines they have, and says so if the trail is not whole', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type As, credentials, startTestApp, type GraphqlAnswer, type TestApp } from '../../support/service/app.js'
+import { countStatements } from '../../support/database/count-statements.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
 import { until } from '../../support/until.js'
 
@@ -289,6 +290,80 @@ test('a text with signs of a crisis gets crisis resources, and raises a risk fla
     [sent.messageId],
   )
   expect(rows).toHaveLength(1)
+})
+
+describe('the files of a message', () => {
+  const FILES = `files { number name mediaType bytes text }`
+  const send = (fileContent: unknown, sessionId: string) =>
+    ask<{ messageId: string; message: { files: unknown } }>(
+      `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { messageId message { ${FILES} } } }`,
+      { input: { sessionId, message: 'Here it is.', fileContent } },
+      'client',
+    )
+  const letter = { name: 'letter.pdf', media_type: 'application/pdf', bytes: 2_048, text: 'Slept better.' }
+  const nameless = { name: null, mediaType: null, bytes: null }
+
+  test.each<[string, unknown, readonly object[]]>([
+    ['none', null, []],
+    [
+      'as the assistant stores them',
+      [letter, { ...letter, name: 'scan.pdf', text: '' }],
+      [
+        { number: 1, name: 'letter.pdf', mediaType: 'application/pdf', bytes: 2_048, text: 'Slept better.' },
+        { number: 2, name: 'scan.pdf', mediaType: 'application/pdf', bytes: 2_048, text: '' },
+      ],
+    ],
+    ['one by itself', letter, [expect.objectContaining({ number: 1, name: 'letter.pdf' })]],
+    ['only text', 'Slept badly.', [{ ...nameless, number: 1, text: 'Slept badly.' }]],
+    [
+      'in a form of an app, and of wrong types',
+      [null, { name: ['a'], bytes: '7', pages: ['One.', 'Two.'] }],
+      [{ ...nameless, number: 1, text: 'a\n7\nOne.\nTwo.' }],
+    ],
+  ])('%s', async (_kind, fileContent, files) => {
+    const { message } = await send(fileContent, await start('client'))
+    expect(message.files).toEqual(files)
+  })
+
+  test('are named in a list, and read by nobody who may not read the message', async () => {
+    const sessionId = await start('client')
+    const { messageId } = await send([letter], sessionId)
+    await say('client', sessionId, 'No file.')
+    const list = (as: As) =>
+      ask<{ nodes: unknown[] }>(
+        'query ($id: ID!) { messagesOfSession(sessionId: $id) { nodes { files { name } } } }',
+        { id: sessionId },
+        as,
+      )
+    expect((await list('client')).nodes).toEqual([{ files: [{ name: 'letter.pdf' }] }, { files: [] }])
+    expect((await list('therapist')).nodes).toEqual([])
+    const one = (as: As) => app.graphql(`query ($id: ID!) { message(id: $id) { ${FILES} } }`, { id: messageId }, as)
+    expect(codeOf(await one('therapist'))).toBe('NOT_FOUND')
+    await share(sessionId)
+    expect((await list('therapist')).nodes).toHaveLength(2)
+    expect((await one('therapist')).data).toEqual({
+      message: { files: [expect.objectContaining({ text: 'Slept better.' })] },
+    })
+    expect((await list('colleague')).nodes).toEqual([])
+    expect(codeOf(await one('colleague'))).toBe('NOT_FOUND')
+  })
+
+  test('are named up to twenty, by names as long as those of files', async () => {
+    const many = Array.from({ length: 25 }, () => ({ ...letter, name: 'n'.repeat(300) }))
+    const { message } = await send(many, await start('client'))
+    const files = message.files as { name: string }[]
+    expect([files.length, files[0]?.name.length]).toEqual([20, 255])
+  })
+
+  test('are not read from the database for a document that does not ask for them', async () => {
+    const sessionId = await start('client')
+    await send([letter], sessionId)
+    const reads = async (fields: string): Promise<number> => {
+      const query = `query ($id: ID!) { messagesOfSession(sessionId: $id) { nodes { ${fields} } } }`
+      return (await countStatements(/file_content/, () => app.graphql(query, { id: sessionId }, 'client'))).statements
+    }
+    expect([await reads('id prompt isLiked'), await reads('id files { name }')]).toEqual([0, 1])
+  })
 })
 
 test('any JSON value is accepted as a literal', async () => {

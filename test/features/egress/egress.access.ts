@@ -1,5 +1,5 @@
-import { ABSENT, exists, insertModelCall } from '../../support/service/access.js'
-import type { FeatureAccess } from '../../access/feature-access.js'
+import { ABSENT, exists, insertModelCall, type Seat } from '../../support/service/access.js'
+import type { FeatureAccess, Variables } from '../../access/feature-access.js'
 import { canary } from '../../access/subjects.js'
 
 const GRAPHQL = `
@@ -8,7 +8,18 @@ Query.modelCall               401  401    ok   404   ok       404   404     404 
 Query.modelCalls              401  401    ok   empty ok       empty empty   empty     empty empty    empty    empty    401   401
 Practice.model                401  401    empty empty empty    empty empty   empty     ok    ok       empty    empty    401   401
 Mutation.chooseModelProvider  401  401    403  403   403      403   403     403       ok    ok       403      403      401   401
+Mutation.testLanguageModel    401  401    403  403   403      403   403     403       ok    ok       403      ok       401   401
+Query.languageModelUsage      401  401    403  403   403      403   403     403       ok    empty    403      403      401   401
+Query.practiceModelCalls      401  401    403  403   403      403   403     403       ok    empty    403      403      401   401
 `
+
+/** A call of the subject's practice with the canary as its purpose. */
+async function callOfPractice({ app, subjectId, canary: task }: Seat): Promise<Variables> {
+  const id = await insertModelCall(app, subjectId, 'a prompt')
+  await app.owner.query('update model_call set task = $2 where public_id = $1', [id, task])
+  const today = new Date().toISOString().slice(0, 10)
+  return { from: today, to: today }
+}
 
 /** Who may have what of egress, and how it is asked for. */
 export const egress: FeatureAccess = {
@@ -18,6 +29,8 @@ export const egress: FeatureAccess = {
     'Therapists read calls that they caused, while assigned to all clients concerned.',
     'Both only if they may read all sources of the call.',
     'The admin chooses which provider is asked for the people of the practice.',
+    'The admin sees numbers of calls of the practice and lists them, without texts, and not who or whom they were about.',
+    'An admin tests the model of the practice, an operator that of the installation.',
   ],
   graphqlTable: GRAPHQL,
   roles: {
@@ -50,6 +63,27 @@ export const egress: FeatureAccess = {
         return {}
       },
       changed: (seat) => exists(seat, `select 1 from organisation where model_provider = 'offline'`, []),
+    },
+    'Mutation.testLanguageModel': {
+      document: 'mutation { testLanguageModel { ok failure } }',
+      variables: async ({ app }) => {
+        await app.owner.query(`delete from rate_count where kind = 'test-model'`)
+        await app.owner.query(`delete from model_call where task = 'test-language-model'`)
+        return {}
+      },
+      changed: (seat) => exists(seat, `select 1 from model_call where task = 'test-language-model'`, []),
+    },
+    'Query.languageModelUsage': {
+      document:
+        'query ($from: LocalDate!, $to: LocalDate!) { languageModelUsage(from: $from, to: $to, byPurpose: true, first: 500) { nodes { purpose calls } } }',
+      variables: callOfPractice,
+      shows: canary,
+    },
+    'Query.practiceModelCalls': {
+      document:
+        'query ($from: LocalDate!, $to: LocalDate!) { practiceModelCalls(from: $from, to: $to, first: 500) { nodes { task outcome } } }',
+      variables: callOfPractice,
+      shows: canary,
     },
   },
 }

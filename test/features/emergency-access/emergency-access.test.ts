@@ -14,6 +14,7 @@ import { Outbox } from '../../support/service/outbox.js'
 import { addPerson } from '../../support/service/personas.js'
 import { subscribe } from '../../support/service/subscribe.js'
 import { until } from '../../support/until.js'
+import { noArchives } from '../../support/database/no-archives.js'
 
 /** Records that a therapist without a relationship opens in an emergency. */
 let app: TestApp
@@ -229,6 +230,7 @@ async function mailAbout(address: string, word: string): Promise<string> {
 /** How much `care verify-audit` finds. */
 async function findingsInTrail(): Promise<number> {
   const { found } = await verifyAudit({
+    archives: noArchives,
     url: app.urls.application,
     auditKey: app.app.keys.audit,
     headPlaces: [new HeadFile(join(app.dataDir, 'audit-heads'))],

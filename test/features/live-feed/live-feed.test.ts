@@ -6,7 +6,7 @@ import { credentials, startTestApp, type Answer, type As, type TestApp } from '.
 import { bestOf } from '../../support/best-of.js'
 import { countStatements } from '../../support/database/count-statements.js'
 import { metric } from '../../support/service/live-socket.js'
-import { PASSWORD } from '../../support/service/personas.js'
+import { addFrontDesk, PASSWORD } from '../../support/service/personas.js'
 import { until } from '../../support/until.js'
 
 interface Page {
@@ -70,6 +70,19 @@ test('a request without a cursor returns the current position at once', async ()
     return ms
   })
   expect(await answered).toBeLessThan(2_000)
+})
+
+test('the cursor that comes with a person is where the feed is, and nobody else is told', async () => {
+  const { data } = await app.graphql('{ me { eventCursor } }', {}, 'client')
+  const { me } = data as { me: { eventCursor: string } }
+  const written = await write()
+  expect(ids(await ask('client', { after: me.eventCursor, wait: 10 }))).toEqual([written])
+  const { client } = app.personas.ids
+  const other = await app.graphql('query ($id: ID!) { user(id: $id) { eventCursor } }', { id: client }, 'therapist')
+  expect(other.data).toEqual({ user: { eventCursor: null } })
+  await addFrontDesk(app.owner, 'desk', app.personas.organisationId)
+  const desk = { authorization: `Basic ${btoa(`desk:${PASSWORD}`)}` }
+  expect((await app.graphql('{ me { eventCursor } }', {}, desk)).data).toEqual({ me: { eventCursor: null } })
 })
 
 test('all events after the cursor are returned once and in order, in pages', async () => {

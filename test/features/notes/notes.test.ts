@@ -205,7 +205,7 @@ describe('a note over REST', () => {
       'content-disposition': `attachment; filename="sp_ter (1).html"; filename*=UTF-8''sp%C3%A4ter%20%281%29.html`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     })
     const again = { as: 'therapist', headers: { 'if-none-match': answer.headers.get('etag') ?? '' } } as const
     expect((await app.rest('GET', path, again)).status).toBe(304)

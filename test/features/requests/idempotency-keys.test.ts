@@ -31,8 +31,10 @@ const REASONS: Readonly<Record<string, string>> = {
   beginPasskeyRegistration: CHALLENGE,
   beginPasskeySignIn: CHALLENGE,
   beginTotpEnrolment: CHALLENGE,
+  checkAuditTrail: 'a check that waits or runs is given again',
   coSignSoapNote: 'a version has one co-signature',
   createAccessToken: SECRET_ONCE,
+  createCalendarFeed: 'shows a secret that is not stored: a repeat makes another one, which takes its place',
   createServiceAccount: SECRET_ONCE,
   createServiceToken: SECRET_ONCE,
   createWebhook: SECRET_ONCE,
@@ -53,6 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   saveNoteDraft: 'a note has one draft of each person',
   saveSoapNoteDraft: 'expectedVersion is required',
   saveTreatmentPlan: 'replaces what is written, and expectedRevision finds a second save',
+  testLanguageModel: 'stores nothing but a row of the ledger, and tests are limited',
   signIn: 'each sign-in is a session of its own, which ends',
 }
 

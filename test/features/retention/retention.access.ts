@@ -11,6 +11,7 @@ Mutation.eraseRecord     401   401    400   404   403      404   404     404    
 Query.erasures           401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Erasure.tombstones       401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Query.legalHolds         401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
+LegalHold.client         401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
 Mutation.placeLegalHold  401   401    403   404   403      404   404     404       ok    404      404      404      401   401
 Mutation.liftLegalHold   401   401    404   404   404      404   404     404       ok    404      404      404      401   401
 `
@@ -81,6 +82,12 @@ export const retention: FeatureAccess = {
     },
     'Query.legalHolds': {
       document: 'query ($id: ID!) { legalHolds(clientId: $id, first: 500) { nodes { reason } } }',
+      variables: clientWithHold,
+      shows: canary,
+      absent,
+    },
+    'LegalHold.client': {
+      document: 'query ($id: ID!) { legalHolds(clientId: $id, first: 5) { nodes { client { gender } } } }',
       variables: clientWithHold,
       shows: canary,
       absent,

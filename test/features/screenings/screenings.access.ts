@@ -21,6 +21,11 @@ Screening.replaced         401    401    ok     404    ok     404    404    404 
 Screening.client           401   401    ok    404   ok       404   404     404       404   404      404      404      401   401
 `
 
+const REST = `
+                                open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+GET /practice/reports/outcomes/ 401   401    empty empty empty    empty empty   empty     ok    empty    empty    empty    401   401
+`
+
 const ownScreening = async ({ app, subjectId }: Seat): Promise<Variables> => ({
   id: await insertScreening(app.owner, subjectId),
 })
@@ -32,6 +37,10 @@ const shows =
 const phq9 = [1, 1, 1, 1, 1, 1, 1, 1, 0]
 /** Services whose practice has enough clients to be counted. */
 const counted = new WeakSet<Seat['app']>()
+async function addCounted(app: Seat['app']): Promise<void> {
+  if (!counted.has(app)) await addOutcomes(app, 5, 'admin')
+  counted.add(app)
+}
 let answered = 0
 /** A moment of its own, long before those of the scene, so that the last score stays what it was. */
 const newMoment = (): string => new Date(Date.UTC(2001, 0, 1) + ++answered * 1_000).toISOString()
@@ -45,6 +54,16 @@ export const screenings: FeatureAccess = {
     'The legacy integration sees the date of the last screening in the activity status.',
   ],
   graphqlTable: GRAPHQL,
+  restTable: REST,
+  rest: {
+    'GET /practice/reports/outcomes/': {
+      ask: async ({ app }) => {
+        await addCounted(app)
+        return { path: '/practice/reports/outcomes/' }
+      },
+      shows: () => '"instrument":"gad-7"',
+    },
+  },
   graphql: {
     'Query.instruments': { document: '{ instruments { key hasItemTexts } }', shows: () => 'phq-9' },
     'Query.instrument': { document: '{ instrument(key: "phq-9") { title } }', shows: () => 'Patient Health' },
@@ -69,8 +88,7 @@ export const screenings: FeatureAccess = {
     'Query.outcomes': {
       document: '{ outcomes { instrument { key } clients meanChange } }',
       variables: async ({ app }) => {
-        if (!counted.has(app)) await addOutcomes(app, 5, 'admin')
-        counted.add(app)
+        await addCounted(app)
         return {}
       },
       shows: () => '"key":"gad-7"',

@@ -52,6 +52,28 @@ test('by therapist, a group that is too small is hidden, and so is the one by wh
   ])
 })
 
+test('client groups are counted apart, and not together with therapists', async () => {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `insert into client_group (organisation_id, name, created_by_user_id) values ($1, 'Programme', $2) returning id`,
+    [app.personas.organisationId, app.personas.ids.admin],
+  )
+  await app.owner.query('update relationship set client_group_id = $1 where therapist_user_id = $2', [
+    rows[0]?.id,
+    app.personas.ids.colleague,
+  ])
+  const document =
+    'query ($by: Boolean!) { overdueMeasures(byTherapist: $by, byGroup: true) { clientGroupId clients overdue } }'
+  const { data } = await app.graphql(document, { by: false }, 'admin')
+  expect(data).toEqual({
+    overdueMeasures: [
+      { clientGroupId: rows[0]?.id, clients: 5, overdue: 4 },
+      { clientGroupId: null, clients: 6, overdue: 3 },
+    ],
+  })
+  const { errors } = await app.graphql(document, { by: true }, 'admin')
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'byGroup' }] })
+})
+
 test('therapists, clients and admins of other practices see nothing', async () => {
   for (const name of ['therapist', 'client', 'outsideAdmin', 'outsider', 'operator'] as const)
     expect([name, await ask(false, name)]).toEqual([name, []])

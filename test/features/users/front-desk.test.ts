@@ -50,6 +50,15 @@ test('it finds clients of its practice by a part of the name, page by page', asy
   expect(await ask(DESK, list, { first: 501 })).toBe('BAD_USER_INPUT')
 })
 
+test('it finds the clients who are assigned to a therapist', async () => {
+  const { ids } = app.personas
+  const document = 'query ($id: ID!) { practiceClients(therapistId: $id) { nodes { clientId } } }'
+  const of = (id: number) => ask(DESK, document, { id })
+  expect(await of(ids.therapist)).toEqual({ nodes: [{ clientId: String(ids.client) }] })
+  expect(await of(ids.colleague)).toEqual({ nodes: [{ clientId: String(ids.otherClient) }] })
+  expect(await of(ids.outsider)).toEqual({ nodes: [] })
+})
+
 test('it sees profiles of clients and staff of its practice, and nobody else', async () => {
   const { ids } = app.personas
   const profile = 'query ($id: ID!) { user(id: $id) { email phoneNumber } }'

@@ -1,15 +1,24 @@
 import { ABSENT, exists, existsText, type Seat } from '../../support/service/access.js'
 import type { FeatureAccess, Variables } from '../../access/feature-access.js'
+import { canary } from '../../access/subjects.js'
 
 const GRAPHQL = `
                              open  closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
 Query.webhooks               401   401    403   403   403      403   403     403       ok    empty    403      403      401   401
 Query.webhookTopics          401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
+Query.webhookDeliveries      401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 Mutation.createWebhook       401   401    403   403   403      403   403     403       ok    ok       403      403      401   401
 Mutation.updateWebhook       401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 Mutation.rotateWebhookSecret 401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 Mutation.replayWebhook       401   401    403   403   403      403   403     403       ok    404      403      403      401   401
 Mutation.removeWebhook       401   401    403   403   403      403   403     403       ok    404      403      403      401   401
+`
+
+const REST = `
+                                            open closed self  other assigned ended pending colleague admin outAdmin outsider operator wrong over
+GET /practice/webhooks/                     401  401    403   403   403      403   403     403       ok    empty    403      403      401   401
+GET /practice/webhooks/{id}/deliveries/     401  401    403   403   403      403   403     403       ok    404      403      403      401   401
+POST /practice/webhooks/{id}/replay/        401  401    403   403   403      403   403     403       ok    404      403      403      401   401
 `
 
 let made = 0
@@ -27,6 +36,27 @@ async function insertWebhook({ app }: Seat): Promise<Variables> {
   return { id: (data as { createWebhook: { webhook: { id: string } } }).createWebhook.webhook.id }
 }
 
+/** The same, with a delivery of which the canary is the topic. */
+async function insertDelivery(seat: Seat): Promise<Variables> {
+  const { id } = await insertWebhook(seat)
+  await seat.app.owner.query(
+    `insert into webhook_delivery (webhook_id, epoch, timeline, position, topic, change, subject_id, occurred_at)
+     select $1, epoch, 0, 1, $2, 'created', 1, now() from webhook where id = $1`,
+    [id, seat.canary],
+  )
+  return { id }
+}
+
+/** One that sends nothing, until it is replayed. */
+async function insertStoppedWebhook(seat: Seat): Promise<Variables> {
+  const { id } = await insertWebhook(seat)
+  await seat.app.owner.query("update webhook set off_reason = 'eventsLost' where id = $1", [id])
+  return { id }
+}
+
+const isOn = (seat: Seat, id: unknown): Promise<boolean> =>
+  exists(seat, 'select 1 from webhook where id = $1 and off_reason is null', [id])
+
 /** Who may have what of webhooks, and how it is asked for. */
 export const webhooks: FeatureAccess = {
   title: 'Webhooks',
@@ -35,6 +65,32 @@ export const webhooks: FeatureAccess = {
     'A webhook tells the kind and id of a record under the key of a member of the practice, never its content or whose it is.',
   ],
   graphqlTable: GRAPHQL,
+  restTable: REST,
+  rest: {
+    'GET /practice/webhooks/': {
+      ask: async (seat) => {
+        await insertWebhook(seat)
+        return { path: '/practice/webhooks/' }
+      },
+      shows: () => 'riskFlag',
+    },
+    'GET /practice/webhooks/{id}/deliveries/': {
+      ask: async (seat) => {
+        const { id } = await insertDelivery(seat)
+        return { path: `/practice/webhooks/${String(id)}/deliveries/` }
+      },
+      shows: canary,
+      absent: { path: `/practice/webhooks/${ABSENT}/deliveries/` },
+    },
+    'POST /practice/webhooks/{id}/replay/': {
+      ask: async (seat) => {
+        const { id } = await insertStoppedWebhook(seat)
+        return { path: `/practice/webhooks/${String(id)}/replay/`, body: {} }
+      },
+      changed: (seat, { path }) => isOn(seat, path.split('/')[3]),
+      absent: { path: `/practice/webhooks/${ABSENT}/replay/`, body: {} },
+    },
+  },
   graphql: {
     'Query.webhooks': {
       document: '{ webhooks { topics } }',
@@ -45,6 +101,12 @@ export const webhooks: FeatureAccess = {
       shows: () => 'riskFlag',
     },
     'Query.webhookTopics': { document: '{ webhookTopics { name } }', shows: () => 'soapNote' },
+    'Query.webhookDeliveries': {
+      document: 'query ($id: ID!) { webhookDeliveries(webhookId: $id) { nodes { topic } } }',
+      variables: insertDelivery,
+      shows: canary,
+      absent: { id: ABSENT },
+    },
     'Mutation.createWebhook': {
       document: 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } } }',
       variables: async ({ app }) => {
@@ -69,12 +131,8 @@ export const webhooks: FeatureAccess = {
     },
     'Mutation.replayWebhook': {
       document: 'mutation ($id: ID!) { replayWebhook(id: $id) { webhook { id } } }',
-      variables: async (seat) => {
-        const { id } = await insertWebhook(seat)
-        await seat.app.owner.query("update webhook set off_reason = 'eventsLost' where id = $1", [id])
-        return { id }
-      },
-      changed: (seat, { id }) => exists(seat, 'select 1 from webhook where id = $1 and off_reason is null', [id]),
+      variables: insertStoppedWebhook,
+      changed: (seat, { id }) => isOn(seat, id),
       absent: { id: ABSENT },
     },
     'Mutation.removeWebhook': {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { sweepWebhooks } from '../../../src/features/webhooks/wake-webhooks.js'
 import { startGateway, startTestApp, type TestApp } from '../../support/service/app.js'
 import type { PersonaName } from '../../support/service/personas.js'
 import { readMessage, WebhookReceiver } from '../../support/doubles/webhook-receiver.js'
@@ -339,6 +340,160 @@ describe('what cannot be delivered', () => {
       await second.close()
     }
     await remove(id)
+  })
+})
+
+interface Delivery {
+  readonly messageId: string
+  readonly topic: string
+  readonly change: string
+  readonly subjectId: string
+  readonly dueAt: string
+  readonly state: string
+  readonly attempts: number
+  readonly lastStatus: number | null
+  readonly lastFailure: string | null
+  readonly nextAttemptAt: string | null
+  readonly deliveredAt: string | null
+  readonly replayAfter: string | null
+}
+interface Deliveries {
+  readonly nodes: readonly Delivery[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+}
+
+describe('the deliveries of a webhook', () => {
+  const DELIVERIES = `query ($id: ID!, $first: Int, $after: String) {
+    webhookDeliveries(webhookId: $id, first: $first, after: $after) {
+      nodes { messageId topic change subjectId dueAt state attempts lastStatus lastFailure nextAttemptAt deliveredAt
+        replayAfter }
+      pageInfo { hasNextPage endCursor } } }`
+  const page = async (id: string, options: { first?: number; after?: string | null } = {}): Promise<Deliveries> =>
+    (await ask<{ webhookDeliveries: Deliveries }>(DELIVERIES, { id, ...options })).webhookDeliveries
+  const delivered = (id: string, isRight: (nodes: readonly Delivery[]) => boolean) =>
+    untilSeen(async () => (await page(id)).nodes, isRight)
+
+  test('are listed with the status and the time of each, newest first, page by page, and without anything written', async () => {
+    const { id, path, secret } = await make()
+    for (const status of [204, 202]) {
+      receiver.answers.push({ status })
+      await raiseFlag()
+      await delivered(id, (nodes) => nodes[0]?.lastStatus === status)
+    }
+    const events = receiver.at(path).map((message) => readMessage(message, secret))
+    const { nodes } = await page(id)
+    expect(nodes.map(({ messageId }) => messageId)).toEqual(events.map((event) => event.id).toReversed())
+    expect(nodes[0]).toMatchObject({
+      ...{ topic: 'riskFlag', change: 'CREATED', subjectId: String(events[1]?.data?.subjectId), state: 'TAKEN' },
+      ...{ attempts: 1, lastStatus: 202, lastFailure: null, nextAttemptAt: null, dueAt: events[1]?.time },
+    })
+    const first = await page(id, { first: 1 })
+    expect(first).toMatchObject({ nodes: [nodes[0]], pageInfo: { hasNextPage: true } })
+    const second = await page(id, { first: 1, after: first.pageInfo.endCursor })
+    expect(second).toMatchObject({ nodes: [nodes[1]], pageInfo: { hasNextPage: false } })
+    expect(await codeOf(DELIVERIES, { id, after: 'nonsense' })).toBe('BAD_USER_INPUT')
+    expect(await codeOf(DELIVERIES, { id, first: 501 })).toBe('BAD_USER_INPUT')
+    const { rows } = await app.owner.query('select d::text as row from webhook_delivery d')
+    expect(JSON.stringify(rows)).not.toMatch(/tonight|kill/i)
+    await remove(id)
+    expect((await app.owner.query('select 1 from webhook_delivery')).rowCount).toBe(0)
+  })
+
+  test('say when a message that failed is sent again, and that it was taken then', async () => {
+    const { id } = await make()
+    receiver.answers.push({ status: 500 })
+    await raiseFlag()
+    const [failed] = await delivered(id, (nodes) => nodes.length === 1)
+    expect(failed).toMatchObject({
+      ...{ state: 'WAITING', attempts: 1, lastStatus: 500, lastFailure: 'STATUS', deliveredAt: null },
+    })
+    expect(failed?.nextAttemptAt).toBe((await shown(id)).retryAt)
+    receiver.answers.push('hang')
+    await hurry(id)
+    const [hung] = await delivered(id, ([first]) => first?.attempts === 2)
+    expect(hung).toMatchObject({ state: 'WAITING', lastStatus: null, lastFailure: 'TIMEOUT' })
+    await hurry(id)
+    const [taken] = await delivered(id, ([first]) => first?.attempts === 3)
+    expect(taken).toMatchObject({ messageId: failed?.messageId, state: 'TAKEN', lastStatus: 204, lastFailure: null })
+    expect(taken?.deliveredAt).not.toBeNull()
+    await remove(id)
+  })
+
+  test('of a webhook that was switched off are sent again from the one that is asked for', async () => {
+    const { id, path } = await make()
+    await raiseFlag()
+    await delivered(id, ([first]) => first?.state === 'TAKEN')
+    receiver.answers.push({ status: 410 })
+    await raiseFlag()
+    const [stopped] = await delivered(id, ([first]) => first?.state === 'STOPPED')
+    expect(stopped).toMatchObject({ attempts: 1, lastStatus: 410, nextAttemptAt: null, deliveredAt: null })
+    await ask('mutation ($id: ID!, $after: String) { replayWebhook(id: $id, after: $after) { webhook { isOn } } }', {
+      ...{ id, after: stopped?.replayAfter },
+    })
+    const [again, earlier] = await delivered(id, ([first]) => first?.state === 'TAKEN')
+    expect([again?.messageId, again?.attempts, earlier?.attempts]).toEqual([stopped?.messageId, 2, 1])
+    expect(receiver.at(path).map(({ headers }) => headers['webhook-id'])).toEqual([
+      ...[earlier?.messageId, stopped?.messageId, stopped?.messageId],
+    ])
+    await remove(id)
+  })
+
+  test('are left out if the webhook goes on without them', async () => {
+    const { id } = await make()
+    receiver.answers.push({ status: 410 })
+    await raiseFlag()
+    await delivered(id, ([first]) => first?.state === 'STOPPED')
+    await ask('mutation ($id: ID!) { replayWebhook(id: $id) { webhook { isOn } } }', { id })
+    expect((await page(id)).nodes[0]).toMatchObject({ state: 'LEFT_OUT', attempts: 1, deliveredAt: null })
+    await remove(id)
+  })
+
+  test('are the same over REST, with a tag that changes with them', async () => {
+    const { id } = await make()
+    const list = (headers: Record<string, string> = {}) =>
+      app.rest<Record<string, unknown>[]>('GET', `/practice/webhooks/${id}/deliveries/?limit=1`, {
+        as: 'admin',
+        headers,
+      })
+    const empty = await list()
+    expect([empty.status, empty.body]).toEqual([200, []])
+    for (const count of [1, 2]) {
+      await raiseFlag()
+      await delivered(id, (nodes) => nodes.length === count && nodes[0]?.state === 'TAKEN')
+    }
+    const { nodes } = await page(id)
+    const { status, body, headers } = await list({ 'if-none-match': empty.headers.get('etag') ?? '' })
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      expect.objectContaining({
+        ...{ message_id: nodes[0]?.messageId, topic: 'riskFlag', change: 'created', state: 'taken', attempts: 1 },
+        ...{ subject_id: Number(nodes[0]?.subjectId), due_at: nodes[0]?.dueAt, last_status: 204, last_failure: null },
+        ...{ delivered_at: nodes[0]?.deliveredAt, replay_after: nodes[0]?.replayAfter, next_attempt_at: null },
+      }),
+    ])
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await app.rest<Record<string, unknown>[]>('GET', next, { as: 'admin' })
+    expect(rest.body.map((row) => row['message_id'])).toEqual([nodes[1]?.messageId])
+    expect((await list({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+    await remove(id)
+  })
+
+  test('are for administrators of its practice, and gone after seven days', async () => {
+    const { id } = await make()
+    await raiseFlag()
+    await delivered(id, ([first]) => first?.state === 'TAKEN')
+    expect(await codeOf(DELIVERIES, { id }, 'therapist')).toBe('FORBIDDEN')
+    expect(await codeOf(DELIVERIES, { id }, 'outsideAdmin')).toBe('NOT_FOUND')
+    await app.owner.query("update webhook_delivery set first_tried_at = now() - interval '7 days'")
+    expect((await page(id)).nodes).toEqual([])
+    await sweepWebhooks.run(app.app.context({ kind: 'legacy' }, 'sweep-webhooks'), new AbortController().signal)
+    expect((await app.owner.query('select 1 from webhook_delivery')).rowCount).toBe(0)
+    await remove(id)
+    expect(await codeOf(DELIVERIES, { id })).toBe('NOT_FOUND')
+    for (const query of ['', '?limit=1']) {
+      const gone = await app.rest('GET', `/practice/webhooks/${id}/deliveries/${query}`, { as: 'admin' })
+      expect(gone.status).toBe(404)
+    }
   })
 })
 

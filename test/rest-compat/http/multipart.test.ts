@@ -372,7 +372,7 @@ describe('a route that sends a file', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       vary: 'Cookie, Authorization',
     })
     const etag = answer.headers.get('etag') ?? ''

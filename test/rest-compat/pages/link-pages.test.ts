@@ -185,3 +185,71 @@ test('without the address of another application the pages lead to that of this 
     expect(String(page.body())).toContain('<a href="/">Go on to sign in</a>')
   }
 })
+
+describe('in the language of the reader', () => {
+  test.each([
+    ['de-AT, en;q=0.5', '', 'de'],
+    ['en;q=0.4, fr, es;q=0.9', '', 'es'],
+    ['en-GB, de;q=0.9', '', 'en'],
+    ['fr', '', 'en'],
+    ['de;q=0, es;q=0.1', '', 'es'],
+    ['en', '?language=de', 'de'],
+    ['es', '?language=<b>', 'es'],
+  ])('a browser that takes "%s" gets the pages%s in %s', async (accepted, query, language) => {
+    for (const { path } of linkPages({ clientUrl: undefined })) {
+      const headers = { 'accept-language': accepted }
+      const answer = await fetch(`${app.url}${path}${query}`, { headers })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-language')).toBe(language)
+      expect(answer.headers.get('vary')).toContain('accept-language')
+      const body = await answer.text()
+      expect(body).toContain(`<html lang="${language}">`)
+      const again = { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' }
+      expect((await fetch(`${app.url}${path}${query}`, { headers: again })).status).toBe(304)
+    }
+  })
+
+  test.each(['de', 'es'])('no page in %s has a text of the English one', (language) => {
+    const textsOf = (page: unknown): string[] =>
+      [
+        ...String(page)
+          .replace(/^.+<body>/s, '')
+          .matchAll(/>([^<>{}]{3,})</g),
+      ].flatMap(([, text = '']) => {
+        const said = text.trim()
+        return said === '' ? [] : [said]
+      })
+    for (const page of linkPages({ clientUrl: undefined })) {
+      const english = textsOf(page.body()).filter((text) => !text.includes("'"))
+      const own = textsOf(page.translations?.[language]?.body())
+      expect(own.filter((text) => english.includes(text))).toEqual([])
+    }
+  })
+
+  test('what is wrong with an input is said in German', async () => {
+    await app.rest('POST', '/auth/password/reset/', { body: { emailid: 'client@example.org' } })
+    const page = await follow('/auth/password/?language=de', await outbox.nextToken('client@example.org'))
+    await page.getByRole('heading', { name: 'Passwort wählen' }).waitFor()
+    const type = async (password: string): Promise<void> => {
+      await page.getByLabel('Neues Passwort').fill(password)
+      await page.getByLabel('Passwort wiederholen').fill(password)
+      await page.getByRole('button', { name: 'Passwort festlegen' }).click()
+    }
+    await type('password1234')
+    await alertOf(page, 'Das Passwort ist zu leicht zu erraten; wählen Sie eines, auf das sonst niemand käme.')
+    await type('client persona 1')
+    await alertOf(page, 'Das Passwort darf nicht aus Ihrem Namen')
+    await type(NEW_PASSWORD)
+    await page.getByRole('status').filter({ hasText: 'Ihr Passwort ist festgelegt.' }).waitFor()
+  })
+
+  test('an invitation is read and accepted in Spanish', async () => {
+    const page = await follow('/auth/invitation/?language=es', await invited(guest()))
+    await page.getByText(/^Invitación para que g….+ se registre, de therapist Persona, First practice\.$/).waitFor()
+    await page.getByLabel('No acepto').first().check()
+    await page.getByLabel('No acepto').last().check()
+    await page.getByLabel('Elija una contraseña').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await page.getByRole('status').filter({ hasText: 'Gracias. Ha aceptado la invitación.' }).waitFor()
+  })
+})

@@ -139,4 +139,67 @@ describe.each(CALLERS)('for %s, REST and GraphQL', (as) => {
     )
     expect(told(activated)).toEqual(activatedTwin)
   })
+
+  it('list the same webhooks, and replay one alike', async () => {
+    const id = await webhookOfPractice()
+    const fields = `id url topics isOn offReason cursor formerUntil failures failingSince retryAt lastFailure lastStatus
+      lastTriedAt lastTakenAt createdAt`
+    const stop = () =>
+      app.owner.query("update webhook set off_reason = 'eventsLost', failures = 3, last_status = 500 where id = $1", [
+        id,
+      ])
+    await stop()
+    const rest = await app.rest<Record<string, unknown>[]>('GET', '/practice/webhooks/', { as })
+    const twin = await ask(app, `{ webhooks { ${fields} } }`, {}, as)
+    if (twin.data === undefined) expect(told(rest)).toEqual(twin)
+    else expect(rest.body).toEqual((twin.data as Record<string, unknown>[]).map(inRest))
+
+    const replayed = await app.rest<Record<string, unknown>>('POST', `/practice/webhooks/${id}/replay/`, {
+      as,
+      body: {},
+    })
+    await stop()
+    const replayedTwin = await ask(
+      app,
+      'mutation ($id: ID!) { replayWebhook(id: $id) { webhook { id isOn offReason failures } } }',
+      { id },
+      as,
+    )
+    if (replayedTwin.data === undefined) expect(told(replayed)).toEqual(replayedTwin)
+    else {
+      const { webhook } = replayedTwin.data as { webhook: Record<string, unknown> }
+      expect(replayed.body).toMatchObject(inRest(webhook))
+      expect(replayed.body).toMatchObject({ is_on: true, off_reason: null, failures: 0 })
+    }
+    const nonsense = { after: 'nonsense' }
+    const refused = await app.rest('POST', `/practice/webhooks/${id}/replay/`, { as, body: nonsense })
+    expect(refused.status).toBe(as === 'admin' ? 400 : 403)
+  })
 })
+
+/** A webhook of the practice of the people, at an address that nothing answers. */
+async function webhookOfPractice(): Promise<string> {
+  await app.owner.query('delete from webhook')
+  const { data } = await app.graphql(
+    'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } } }',
+    { input: { url: 'https://hooks.practice.example/twins', topics: ['riskFlag'] } },
+    'admin',
+  )
+  return (data as { createWebhook: { webhook: { id: string } } }).createWebhook.webhook.id
+}
+
+/** Fields of a webhook under the names of REST, with values of enums in lower case. */
+function inRest(webhook: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(webhook).map(([name, value]) => {
+      const shown =
+        name === 'createdAt' ? 'create_timestamp' : name.replace(/[A-Z]/g, (each) => `_${each.toLowerCase()}`)
+      if (name === 'id') return [shown, Number(value)]
+      return [shown, name === 'offReason' || name === 'lastFailure' ? lower(value) : value]
+    }),
+  )
+}
+
+function lower(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}

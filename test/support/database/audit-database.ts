@@ -12,6 +12,7 @@ import { KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { makePool } from '../../../src/database/connection/pool.js'
 import { type Sequencer, type SequencerOptions, startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
+import { noArchives } from './no-archives.js'
 
 /** A log that keeps quiet. */
 export const silent = { info: () => undefined, warn: () => undefined }
@@ -57,6 +58,7 @@ export class AuditScene {
   readonly #ends: (() => Promise<unknown>)[] = []
   private constructor(
     readonly url: string,
+    readonly ownerUrl: string,
     readonly owner: pg.Pool,
     readonly gateway: GatewayDatabase,
     readonly folder: string,
@@ -68,7 +70,9 @@ export class AuditScene {
     const { urls } = database
     const owner = makePool(urls.owner, 2, () => undefined)
     const folder = await mkdtemp(join(tmpdir(), 'care-heads-'))
-    return new AuditScene(urls.application, owner, new GatewayDatabase(urls.application), folder, () => database.drop())
+    return new AuditScene(urls.application, urls.owner, owner, new GatewayDatabase(urls.application), folder, () =>
+      database.drop(),
+    )
   }
 
   get headsPath(): string {
@@ -99,7 +103,7 @@ export class AuditScene {
 
   verify(sealedWithin = 0, options: Partial<VerifyOptions> = {}): Promise<AuditReport> {
     const { url, headPlaces } = this
-    return verifyAudit({ url, auditKey, headPlaces, sealedWithin, ...options })
+    return verifyAudit({ url, auditKey, archives: noArchives, headPlaces, sealedWithin, ...options })
   }
 
   /** Runs a statement with the owner's rights, who can do what the application cannot. */

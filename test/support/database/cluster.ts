@@ -120,6 +120,11 @@ export async function createPeopledDatabase(): Promise<TestDatabase & { readonly
   return { ...database, personas: cluster.personas }
 }
 
+/** A copy of a database to which nobody is connected. */
+export async function copyDatabase({ owner }: TestUrls): Promise<TestDatabase> {
+  return clone(handedOver(), new URL(owner).pathname.slice(1), `test_${randomBytes(6).toString('hex')}`)
+}
+
 /** A database with nothing in it, as `npm start` finds it at first. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return clone(handedOver(), 'template0', `test_${randomBytes(6).toString('hex')}`)

@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startEmbedded } from '../../../src/database/embedded/embedded.js'
+import { buildApp } from '../../../src/app.js'
+import { loadConfig } from '../../../src/config/config.js'
+import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.js'
+import { ensureShippedManual } from '../../../src/features/knowledge/index.js'
 import { acquireLock } from '../../../src/kernel/process/process-lock.mjs'
 import { migrateDatabase } from '../../../src/process/reach-database.js'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
 /**
- * Makes a data folder with a migrated database, as a gateway leaves it that was started once and saw nobody. It is for
- * tests of what comes after a first start: making and migrating a database takes longer than copying one.
+ * Makes a data folder with a migrated database and the index of the shipped manual, as a gateway leaves it that was
+ * started once and saw nobody. It is for tests of what comes after a first start: making, migrating and indexing take
+ * longer than copying.
  */
 export async function makeMigratedFolder(dataDir: string): Promise<void> {
   // Not by Node, which would give the files of PostgreSQL to this user.
@@ -33,6 +37,7 @@ async function original(): Promise<string> {
     const database = await startEmbedded({ dataDir: aside, log: quiet })
     try {
       await migrateDatabase({ database: database.urls, encryptsNewDatabase: true })
+      await indexManual(database)
     } finally {
       await database.release()
     }
@@ -40,5 +45,19 @@ async function original(): Promise<string> {
     return folder
   } finally {
     release()
+  }
+}
+
+/** What a gateway does after its start. Its keys lie elsewhere, so that each copy of the folder makes its own. */
+async function indexManual({ urls }: EmbeddedDatabase): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'index-'))
+  const settings = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const app = await buildApp({ ...settings, database: { ...urls, embedded: true } })
+  try {
+    const ctx = app.context({ kind: 'job', job: 'build-knowledge', subjectId: 0 }, 'buildKnowledge')
+    await ensureShippedManual(ctx, new AbortController().signal)
+  } finally {
+    await app.close()
+    await rm(dataDir, { recursive: true })
   }
 }

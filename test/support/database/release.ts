@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
 import pg from 'pg'
-import { startEmbedded } from '../../../src/database/embedded/embedded.js'
+import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.js'
 import { statementsOf } from '../../../src/database/migrations/checksum.js'
 import { migrations } from '../../../src/database/migrations/index.js'
 
@@ -35,9 +35,18 @@ const NOT_STORED = /^(?:database\.json|outbox\/|postgres|reserve$|.*\.lock$|.*\.
 const MIGRATOR = 'mikro_orm_migrations'
 const quiet = { info: () => undefined, warn: () => undefined }
 
+type Server = Pick<EmbeddedDatabase, 'superuserUrl' | 'release'>
+type StartServer = (dataDir: string) => Promise<Server>
+
+const present: StartServer = (dataDir) => startEmbedded({ dataDir, log: quiet })
+
 /** Runs work as the superuser of a data folder that no gateway uses. */
-async function onFolder<Result>(dataDir: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const database = await startEmbedded({ dataDir, log: quiet })
+async function onFolder<Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+  start: StartServer = present,
+): Promise<Result> {
+  const database = await start(dataDir)
   const client = new pg.Client({ connectionString: database.superuserUrl.replace(/[^/]*$/, 'care') })
   await client.connect()
   try {
@@ -103,38 +112,49 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
   return files
 }
 
-/** Makes the data folder of a stored release, as its gateway had left it. Returns the number of rows of each table. */
-export async function loadRelease(file: string, dataDir: string): Promise<ReadonlyMap<string, number>> {
+/**
+ * Makes the data folder of a stored release, as its gateway had left it. Returns the number of rows of each table.
+ * @param start starts another PostgreSQL than the present one.
+ */
+export async function loadRelease(
+  file: string,
+  dataDir: string,
+  start?: StartServer,
+): Promise<ReadonlyMap<string, number>> {
   const stored = JSON.parse((await promisify(brotliDecompress)(await readFile(file))).toString()) as Release
-  await onFolder(dataDir, async (client) => {
-    await client.query('set role care_owner')
-    await client.query(
-      `create table ${MIGRATOR} (id serial primary key, name varchar(255), executed_at timestamptz default now())`,
-    )
-    for (const name of stored.migrations) {
-      const migration = migrations.find((one) => one.name === name)
-      if (migration === undefined) throw new Error(`The migration ${name} is gone.`)
-      for (const statement of statementsOf(migration.class)) await client.query(statement)
-      await client.query(`insert into ${MIGRATOR} (name) values ($1)`, [name])
-    }
-    for (const { name, statement } of stored.partitions) {
-      // The migrations make those of the present months.
-      const { rows } = await client.query('select from pg_class where relname = $1', [name])
-      if (rows.length === 0) await client.query(statement)
-    }
-    await client.query('reset role')
-    // The rows are complete: no trigger and no check of references adds anything.
-    await client.query('set session_replication_role = replica')
-    for (const { name, columns, rows } of stored.tables) {
-      const list = columns.map((column) => pg.escapeIdentifier(column)).join()
-      await client.query(`delete from ${name}`)
+  await onFolder(
+    dataDir,
+    async (client) => {
+      await client.query('set role care_owner')
       await client.query(
-        `insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, $1)`,
-        [JSON.stringify(rows)],
+        `create table ${MIGRATOR} (id serial primary key, name varchar(255), executed_at timestamptz default now())`,
       )
-    }
-    for (const statement of stored.sequences) await client.query(statement)
-  })
+      for (const name of stored.migrations) {
+        const migration = migrations.find((one) => one.name === name)
+        if (migration === undefined) throw new Error(`The migration ${name} is gone.`)
+        for (const statement of statementsOf(migration.class)) await client.query(statement)
+        await client.query(`insert into ${MIGRATOR} (name) values ($1)`, [name])
+      }
+      for (const { name, statement } of stored.partitions) {
+        // The migrations make those of the present months.
+        const { rows } = await client.query('select from pg_class where relname = $1', [name])
+        if (rows.length === 0) await client.query(statement)
+      }
+      await client.query('reset role')
+      // The rows are complete: no trigger and no check of references adds anything.
+      await client.query('set session_replication_role = replica')
+      for (const { name, columns, rows } of stored.tables) {
+        const list = columns.map((column) => pg.escapeIdentifier(column)).join()
+        await client.query(`delete from ${name}`)
+        await client.query(
+          `insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, $1)`,
+          [JSON.stringify(rows)],
+        )
+      }
+      for (const statement of stored.sequences) await client.query(statement)
+    },
+    start,
+  )
   for (const [name, content] of Object.entries(stored.files)) {
     const path = join(dataDir, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

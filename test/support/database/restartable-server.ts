@@ -116,10 +116,12 @@ export async function startRestartableServer(): Promise<RestartableServer> {
     },
     async copyAsStandby() {
       const { folder, account } = openCluster(dataDir)
-      await cp(folder, copy(), { recursive: true, preserveTimestamps: true })
+      // Asked for once: finding the account of the cluster starts a program.
+      const target = copy()
+      await cp(folder, target, { recursive: true, preserveTimestamps: true })
       if (account === undefined) return
-      for (const each of ['', ...readdirSync(copy(), { recursive: true, encoding: 'utf8' })]) {
-        chownSync(join(copy(), each), account.uid, account.gid)
+      for (const each of ['', ...readdirSync(target, { recursive: true, encoding: 'utf8' })]) {
+        chownSync(join(target, each), account.uid, account.gid)
       }
     },
     async startCopy() {

@@ -22,7 +22,10 @@ export interface Acknowledged {
 const SEND = `mutation Send($input: SendInteractionInput!) { sendInteraction(input: $input) { interactionId } }`
 const WATCH = `subscription Watch($threadId: ID!, $after: String) {
   interaction(threadId: $threadId, after: $after) { cursor kind interaction { id userQuery aiAnswer } } }`
-const TRIES = 400
+const AGAIN_MS = 25
+
+/** Where gateways are reached: a pair of them, or whatever leads to one. */
+export type Served = Pick<GatewayPair, 'url'>
 
 const headersOf = ({ login }: Chatting) =>
   credentials({ authorization: `Basic ${Buffer.from(`${login}:${PASSWORD}`).toString('base64')}` })
@@ -33,7 +36,7 @@ const headersOf = ({ login }: Chatting) =>
  * @throws when the answer is neither an acknowledgement nor "try again".
  */
 export async function say(
-  pair: GatewayPair,
+  pair: Served,
   who: Chatting,
   thread: Chatting['threads'][number],
   text: string,
@@ -41,11 +44,12 @@ export async function say(
 ): Promise<Acknowledged> {
   const key = `${who.login}-${nth}`
   const attempt = nth % 2 === 0 ? overRest : overGraphql
-  for (let tries = 0; tries < TRIES; tries++) {
+  const giveUpAt = performance.now() + GUARD_MS
+  for (let tries = 0; performance.now() < giveUpAt; tries++) {
     const url = await pair.url((nth + tries) % 2 === 0 ? 0 : 1)
     const id = await attempt(url, who, thread, text, key)
     if (id !== undefined) return { id, threadId: thread.id, text }
-    await sleep(25)
+    await sleep(AGAIN_MS)
   }
   throw new Error('It was never acknowledged.')
 }
@@ -123,7 +127,7 @@ export class ThreadFollower {
 
   /** @param after where to begin: whoever has no cursor yet when a connection is lost cannot say what it missed. */
   constructor(
-    private readonly pair: GatewayPair,
+    private readonly pair: Served,
     readonly who: Chatting,
     readonly threadId: number,
     after: string,

@@ -12,8 +12,8 @@ import { findPostmaster } from '../../../src/database/embedded/postmaster.js'
 import { makeMigratedFolder } from '../database/migrated-folder.js'
 import { GUARD_MS } from '../until.js'
 
-/** As `npm start` sets it. */
-const COMPILED = join(process.cwd(), '.cache', 'compiled')
+/** What `npm start` and `npm run care` set for the programs of the build. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'compiled') }
 
 /** A gateway, or a script that starts one, as a process of its own. */
 export class GatewayProcess {
@@ -32,7 +32,7 @@ export class GatewayProcess {
       // A process group of its own, as a terminal gives to what is typed.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILED, ...environment },
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
     })
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))

@@ -25,6 +25,7 @@ import { type KeyName, KeyRing } from '../../../src/kernel/keys/key-ring.js'
 import { PseudonymCipher } from '../../../src/deidentify/index.js'
 import { Registry } from 'prom-client'
 import { makeIdentityProviders } from '../../../src/services/identity-providers/identity-providers.js'
+import { AuditVerifier } from '../../../src/services/audit-anchors/audit-verifier.js'
 import { ErasedPeople } from '../../../src/services/audit-anchors/erased-people.js'
 import { auditKey } from '../database/audit-database.js'
 import { makeCredentials } from '../../../src/services/credentials/credentials.js'
@@ -39,6 +40,7 @@ import { SealedModel } from '../../../src/services/model/sealed-model.js'
 import type { Mail } from '../../../src/services/mail/mailer.js'
 import { CHEAP_PASSWORDS } from './personas.js'
 import { RingWrapper } from '../../../src/database/content/key-wrapper.js'
+import { noArchives } from '../database/no-archives.js'
 
 /** Stands where the context has events, in tests that open no stream. */
 export const noEvents = new Proxy({} as OperationContext['events'], {
@@ -146,6 +148,7 @@ export class IdentityGateway {
       pseudonyms: new PseudonymCipher(keys.pseudonym),
       files: noFiles,
       erasedPeople: new ErasedPeople([], auditKey),
+      auditVerifier: new AuditVerifier({ url: '', auditKey, archives: noArchives, headPlaces: [] }),
       extraction: { extract: () => Promise.resolve([]) },
       manualExtraction: { extract: () => Promise.resolve([]) },
     }
@@ -169,7 +172,7 @@ export class IdentityGateway {
       jobs: [],
       extensions: features.extensions,
       tokenScopes: [],
-      signal: new AbortController().signal,
+      signal: () => new AbortController().signal,
       rules: {
         consent: 'assumed',
         selfSignup: 'allow',

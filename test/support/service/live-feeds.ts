@@ -81,6 +81,9 @@ export function watchSocket({ url, headers, clientId, after }: Watch): Feed {
   return feed
 }
 
+/** The service was away, or it could not read an event when that came. */
+const GOES_ON = new Set(['UNAVAILABLE', 'SUBSCRIPTION_INTERRUPTED'])
+
 /** A subscriber as it should be: one whose feed ended subscribes again, behind the last event it heard. */
 export class Follower {
   readonly #feeds: Feed[]
@@ -99,6 +102,12 @@ export class Follower {
       this.#feeds.push(this.open({ ...this.watch, after }))
     }
     return this.#feeds.flatMap(told)
+  }
+
+  /** The codes of all errors so far, except those after which a subscriber goes on by its cursor. */
+  errors(): string[] {
+    const errors = this.#feeds.flatMap(({ heard }) => heard.flatMap((result) => result.errors ?? []))
+    return errors.map(({ extensions }) => extensions.code).filter((code) => !GOES_ON.has(code))
   }
 
   close(): void {

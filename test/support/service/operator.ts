@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, type StdioOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { builtProgram, type Scene } from './gateway.js'
+import { builtProgram, COMPILE_CACHE, type Scene } from './gateway.js'
 import { GUARD_MS } from '../until.js'
 
 interface Outcome {
@@ -15,16 +15,42 @@ type Environment = Readonly<Record<string, string>>
 
 /** Runs a command of operators on a data folder. */
 export async function care(dataDir: string, args: readonly string[], environment: Environment = {}): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir, ...environment }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [await builtProgram('cli.js'), ...args], {
-      env,
-    })
+    const { stdout, stderr } = await execute(dataDir, args, environment)
     return { code: 0, said: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
     return { code, said: stdout + stderr }
   }
+}
+
+/** Runs a command that must succeed. Returns what it writes to its standard output. */
+export async function careOutput(
+  dataDir: string,
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<string> {
+  return (await execute(dataDir, args, environment)).stdout
+}
+
+async function execute(dataDir: string, args: readonly string[], environment: Environment) {
+  const program = await builtProgram('cli.js')
+  return promisify(execFile)(process.execPath, [program, ...args], { env: environmentOf(dataDir, environment) })
+}
+
+/** Starts a command of operators on a data folder, as a process that can be killed. */
+export async function startCare(
+  dataDir: string,
+  args: readonly string[],
+  stdio: StdioOptions = 'ignore',
+  environment: Environment = {},
+): Promise<ChildProcess> {
+  const program = await builtProgram('cli.js')
+  return spawn(process.execPath, [program, ...args], { env: environmentOf(dataDir, environment), stdio })
+}
+
+function environmentOf(dataDir: string, more: Environment): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DATA_DIR: dataDir, ...COMPILE_CACHE, ...more }
 }
 
 /** Makes the keys of an operator who keeps backups. */

@@ -13,12 +13,26 @@ export interface Subscription<Told> {
   close(): Promise<void>
 }
 
+/** The subscription that is being opened. One opens after the other: that it is open shows in how many are. */
+let opening: Promise<unknown> = Promise.resolve()
+
 /** Opens a subscription with one root field; back as soon as it hears what happens from now on, or was refused. */
-export async function subscribe<Told>(
+export function subscribe<Told>(
   app: TestApp,
   as: As,
   query: string,
   variables: Record<string, unknown> = {},
+): Promise<Subscription<Told>> {
+  const opened = opening.then(() => open<Told>(app, as, query, variables))
+  opening = opened.catch(() => undefined)
+  return opened
+}
+
+async function open<Told>(
+  app: TestApp,
+  as: As,
+  query: string,
+  variables: Record<string, unknown>,
 ): Promise<Subscription<Told>> {
   const { events } = app.app.context({ kind: 'public' }, 'look')
   const client = openSocket(app, credentials(as))
@@ -28,7 +42,7 @@ export async function subscribe<Told>(
   const endBy = (errors: unknown) => {
     end ??= (errors as { extensions?: { code: string } }[])[0]?.extensions?.code ?? 'cut'
   }
-  const open = events.size
+  const others = events.size
   client.subscribe<Record<string, Told>>(
     { query, variables },
     {
@@ -40,7 +54,7 @@ export async function subscribe<Told>(
       complete: () => (end ??= 'complete'),
     },
   )
-  await until(() => end !== undefined || events.size > open)
+  await until(() => end !== undefined || events.size > others)
   return {
     heard,
     get end() {

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect } from '@jest/globals'
 import type { AxeResults } from 'axe-core'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Overrides } from '../../../src/app.js'
 import { startTestApp, type TestApp } from '../service/app.js'
 import { type RunningChromium, startChromium } from '../service/chromium.js'
 import { PASSWORD } from '../service/personas.js'
@@ -23,9 +24,9 @@ export interface Desk {
   close(): Promise<void>
 }
 
-export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
+export async function openDesk(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<Desk> {
   const [app, chromium] = await Promise.all([
-    startTestApp({ RATE_LIMIT_SIGN_IN: '10000', ...settings }),
+    startTestApp({ RATE_LIMIT_SIGN_IN: '10000', ...settings }, overrides),
     startChromium(),
   ])
   const complaints: string[] = []
@@ -68,6 +69,27 @@ export async function signIn(page: Page, name: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: /^(?:Sign out|Abmelden|Cerrar sesión)$/ }).waitFor()
 }
 
+/** Makes every sign-in longer ago than what the service takes as fresh. */
+export const ageSignIns = ({ app }: Desk) =>
+  app.owner.query(`update auth_session set authenticated_at = now() - interval '1 hour'`)
+
+const identityDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Is it you?' })
+
+/** Shows the password again, for which a step has asked. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const dialog = identityDialog(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Waits for what a step shows when it is done, and shows the password again if that is five minutes ago. */
+export async function confirmedUntil(page: Page, done: Locator): Promise<void> {
+  await done.or(identityDialog(page)).first().waitFor()
+  if (await identityDialog(page).isVisible()) await confirmIdentity(page)
+  await done.waitFor()
+}
+
 /** Waits until nothing on the page is being loaded any more. */
 export async function settled(page: Page): Promise<void> {
   await until(async () => (await page.getByRole('status', { name: /^(?:Loading|Wird geladen)$/ }).count()) === 0)
@@ -90,4 +112,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
   )
   expect(wide).toBeLessThanOrEqual(screen)
+}
+
+/** Makes a picture of the whole page if the environment names a folder for it; for a person who looks at the walks. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['WALK_PICTURES']
+  if (folder === undefined) return
+  await settled(page)
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }

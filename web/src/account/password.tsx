@@ -3,17 +3,19 @@ import { mutate } from 'care-client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../app/client'
+import { useSession } from '../app/session'
 import { useAction } from '../app/use-action'
 import { SectionForm } from '../ui/section-form'
 
 /** Changes the password. Other sessions end by it. */
 export function Password() {
   const { t } = useTranslation(['account', 'common'])
+  const { renew } = useSession()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const save = useAction(
     async () => {
-      await mutate.changePassword(client, { input: { currentPassword: current, password } })
+      await renew(() => mutate.changePassword(client, { input: { currentPassword: current, password } }))
       client.reconnect()
       setCurrent('')
       setPassword('')

@@ -1,10 +1,12 @@
-import { Checkbox, Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../app/client'
 import { useSession } from '../app/session'
 import { useAction } from '../app/use-action'
+import { OWN_ZONE } from '../app/zone'
+import { ZoneSelect } from '../shared/zone-select'
 import { SectionForm } from '../ui/section-form'
 import type { Account } from './account-page'
 
@@ -14,14 +16,13 @@ const FIELDS = [
   { name: 'email', complete: 'email' },
   { name: 'phoneNumber', complete: 'tel' },
 ] as const
-const ZONES = Intl.supportedValuesOf('timeZone')
 
 /** Name, address and time zone of the person, and for clients whether they are reminded of appointments. */
 export function Profile({ account, onChange }: { readonly account: Account; readonly onChange: () => unknown }) {
   const { t } = useTranslation(['account', 'common'])
   const { reload } = useSession()
   const [values, setValues] = useState(() => Object.fromEntries(FIELDS.map(({ name }) => [name, account[name] ?? ''])))
-  const [zone, setZone] = useState(account.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [zone, setZone] = useState(account.timezone ?? OWN_ZONE)
   const [wantsAppointmentReminders, setWantsReminders] = useState(account.wantsAppointmentReminders)
   const save = useAction(
     async () => {
@@ -49,14 +50,7 @@ export function Profile({ account, onChange }: { readonly account: Account; read
             onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
           />
         ))}
-        <Select
-          label={t('profile.timezone')}
-          searchable
-          data={ZONES.includes(zone) ? ZONES : [zone, ...ZONES]}
-          value={zone}
-          onChange={(value) => setZone(value ?? zone)}
-          limit={50}
-        />
+        <ZoneSelect label={t('profile.timezone')} value={zone} onChange={setZone} />
       </div>
       {account.role === 'CLIENT' && (
         <Checkbox

@@ -1,20 +1,31 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useTranslation } from 'react-i18next'
+import { DevicesDocument, type DevicesQuery } from '../../documents.generated'
 import { client } from '../app/client'
+import { useRead } from '../app/reads'
 import { useAction } from '../app/use-action'
 import { useFormat } from '../app/use-format'
-import type { Devices } from './account-page'
+import { WhenRead } from '../ui/page'
 
-interface PushNoticesProps {
-  readonly devices: Devices
+/** Notices on this device when something new has come. They have no content. */
+export function PushNotices() {
+  const read = useRead(DevicesDocument, {})
+  return (
+    <WhenRead read={read}>
+      {({ devices, webPushKey }) => <Notices devices={devices ?? []} pushKey={webPushKey} onChange={read.reload} />}
+    </WhenRead>
+  )
+}
+
+interface NoticesProps {
+  readonly devices: NonNullable<DevicesQuery['devices']>
   /** The key under which browsers accept notices; null if the service sends none. */
   readonly pushKey: string | null | undefined
   readonly onChange: () => unknown
 }
 
-/** Notices on this device when something new has come. They have no content. */
-export function PushNotices({ devices, pushKey, onChange }: PushNoticesProps) {
+function Notices({ devices, pushKey, onChange }: NoticesProps) {
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()
   const turnOn = useAction(

@@ -5,6 +5,7 @@ import { client } from '../app/client'
 import { useAction } from '../app/use-action'
 import { useFormat } from '../app/use-format'
 import type { Account } from './account-page'
+import { useServiceTexts } from '../shared/use-service-texts'
 
 interface SessionsProps {
   readonly account: Account
@@ -13,6 +14,7 @@ interface SessionsProps {
 
 /** Where the person is signed in, to end what is not theirs. */
 export function Sessions({ account, onChange }: SessionsProps) {
+  const say = useServiceTexts()
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()
   const act = useAction(
@@ -31,7 +33,7 @@ export function Sessions({ account, onChange }: SessionsProps) {
         {account.signInSessions.map(({ id, current, device, lastSeenAt }) => (
           <Group key={id}>
             <Text flex={1}>
-              {device ?? t('sessions.unknown')} · {current ? t('sessions.this') : format.ago(lastSeenAt)}
+              {device ? say(device) : t('sessions.unknown')} · {current ? t('sessions.this') : format.ago(lastSeenAt)}
             </Text>
             {!current && (
               <Button

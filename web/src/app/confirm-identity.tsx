@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { useTranslation } from 'react-i18next'
 import { client } from './client'
 import { Failure } from './failure'
+import { useSession } from './session'
 import { submitBy } from './submit-by'
 
 type Confirm = () => Promise<boolean>
@@ -47,9 +48,10 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isConfirmed: boolean) => vo
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const { renew } = useSession()
   const attempt = async (step: () => Promise<unknown>): Promise<void> => {
     try {
-      await step()
+      await renew(step)
       onEnd(true)
     } catch (reason) {
       if (isCareError(reason, 'SECOND_FACTOR_REQUIRED')) setNeedsCode(true)
@@ -73,6 +75,7 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isConfirmed: boolean) => vo
             autoComplete="current-password"
             data-autofocus
             required
+            withAsterisk={false}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

@@ -8,18 +8,20 @@ const WAIT_SECONDS = 25
 const PAUSE_MS = 2_000
 
 /**
- * Follows the person's events, and reads again what they changed. One tab of the browser does it for all, because a
- * browser opens few connections to one host. Returns what ends it.
+ * Follows the person's events from a cursor on, and reads again what they changed. One tab of the browser does it for
+ * all, because a browser opens few connections to one host; the next one goes on where it was. Returns what ends it.
  */
-export function followEvents(): () => void {
+export function followEvents(start: string): () => void {
   const stop = new AbortController()
   const { signal } = stop
+  const feed: Feed = { after: start }
   const unlisten = tabs.listen((message) => {
-    if (message.kind === 'events') void refresh(message.topics)
-    if (message.kind === 'all-changed') void refresh()
+    if (message.kind !== 'events') return
+    feed.after = message.cursor
+    void refresh(message.topics)
   })
   const lead = async (): Promise<void> => {
-    await navigator.locks.request('care-events', { signal }, () => follow(signal))
+    await navigator.locks.request('care-events', { signal }, () => follow(feed, signal))
   }
   lead().catch((error: unknown) => {
     if (!signal.aborted) throw error
@@ -30,21 +32,26 @@ export function followEvents(): () => void {
   }
 }
 
-async function follow(signal: AbortSignal): Promise<void> {
-  let after: string | undefined
+/** Where this tab is in the feed; undefined if the events after it are no longer kept. */
+interface Feed {
+  after: string | undefined
+}
+
+async function follow(feed: Feed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
+      const { after } = feed
       if (after === undefined) {
-        after = (await query.events(client, {}, { signal, background: true })).cursor
-        // The tab that followed before this one may have missed something at its end.
-        tell()
+        feed.after = (await query.events(client, {}, { signal, background: true })).cursor
+        tell(feed.after)
+        continue
       }
       const page = await query.events(client, { after, wait: WAIT_SECONDS }, { signal, background: true })
-      after = page.cursor
-      if (page.events.length > 0) tell([...new Set(page.events.map(({ topic }) => topic))])
+      feed.after = page.cursor
+      if (page.events.length > 0) tell(page.cursor, [...new Set(page.events.map(({ topic }) => topic))])
     } catch (error) {
       if (signal.aborted) return
-      if (isCareError(error, 'CURSOR_EXPIRED')) after = undefined
+      if (isCareError(error, 'CURSOR_EXPIRED')) feed.after = undefined
       else if (isCareError(error, 'UNAUTHENTICATED')) return
       if (!(await waitAsAsked(error, signal).catch(() => true))) await pause(signal)
     }
@@ -52,11 +59,11 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 /** Tells this tab and the others which topics have news; without topics, that all may have. */
-function tell(topics?: readonly string[]): void {
+function tell(cursor: string, topics?: readonly string[]): void {
   // Jobs have topics of their own under the name of the subscription.
   const names = topics?.map((topic) => topic.replace(/\..*/, ''))
   void refresh(names)
-  tabs.tell(names === undefined ? { kind: 'all-changed' } : { kind: 'events', topics: names })
+  tabs.tell({ kind: 'events', topics: names, cursor })
 }
 
 function pause(signal: AbortSignal): Promise<void> {

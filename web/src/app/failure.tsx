@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { CareError } from 'care-client'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { inputText } from './input-texts'
 
 const KNOWN = new Set([
   'NETWORK',
@@ -12,6 +13,7 @@ const KNOWN = new Set([
   'RATE_LIMITED',
   'TOO_LARGE',
   'CONFLICT',
+  'CURSOR_EXPIRED',
   'NOT_FOUND',
   'FORBIDDEN',
   'CONSENT_REQUIRED',
@@ -21,12 +23,12 @@ const KNOWN = new Set([
   'UNAUTHENTICATED',
 ])
 
-/** What happened and what to do, in the language of the page. The service's own words are for inputs alone. */
+/** What happened and what to do, in the language of the page. Errors of inputs want `loadInputTexts` before. */
 export function failureText(error: unknown, t: TFunction): string {
   if (!(error instanceof CareError)) return t('common:failure.unknown')
   const wait =
     error.retryAfter === undefined ? '' : ` ${t('common:failure.wait', { seconds: Math.ceil(error.retryAfter) })}`
-  if (error.code === 'BAD_USER_INPUT') return error.message
+  if (error.code === 'BAD_USER_INPUT') return inputText(error, t)
   const key = KNOWN.has(error.code) ? error.code : 'unknown'
   const number =
     error.requestId === undefined || key !== 'unknown' ? '' : ` ${t('common:failure.number', { id: error.requestId })}`

@@ -41,7 +41,8 @@ export async function startLanguage(): Promise<void> {
     .init({
       lng: language,
       supportedLngs: Object.keys(LANGUAGES),
-      ns: ['common'],
+      // `service` too: a part of a page that waits for its texts takes the whole page away, such as the help in a crisis.
+      ns: ['common', 'service'],
       defaultNS: 'common',
       fallbackLng: false,
       interpolation: { escapeValue: false },

@@ -1,5 +1,6 @@
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isCareError, type TypedDocument } from 'care-client'
+import { useEffect, useRef } from 'react'
 import { client } from './client'
 
 /** What was read, kept in memory for as long as the session. The client repeats failed requests itself. */
@@ -9,11 +10,21 @@ export const reads = new QueryClient({
 
 type Document<Data, Variables> = TypedDocument<Data, Variables> & object
 
+/** So often an answer is read again that no event tells of. */
+const AGAIN_MS = 2_000
+
 export interface ReadOptions {
   /** The topics of events after which the answer is read again; see `docs/graphql.md`. */
   readonly topics?: readonly string[]
   /** True while nothing is to be asked yet. */
   readonly skip?: boolean
+  /** True for what an editor begins with: an answer from before the last change would lead to a conflict. */
+  readonly isFresh?: boolean
+}
+
+interface OneReadOptions<Data> extends ReadOptions {
+  /** True while the answer will change without an event. */
+  readonly isUnderWay?: (data: Data) => boolean
 }
 
 export interface Read<Data> {
@@ -30,13 +41,15 @@ const keyOf = (document: object, variables: unknown): readonly unknown[] => [doc
 export function useRead<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
-  { topics = [], skip = false }: ReadOptions = {},
+  { topics = [], skip = false, isFresh = false, isUnderWay }: OneReadOptions<Data> = {},
 ): Read<Data> {
   const queryKey = keyOf(document, variables)
-  const { data, error, isLoading, refetch } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery<Data>({
     queryKey,
     meta: { topics },
     enabled: !skip,
+    ...(isFresh && { gcTime: 0 }),
+    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay?.(state.data) === true && AGAIN_MS,
     queryFn: ({ signal }) =>
       client.request(document, variables, { signal, background: reads.getQueryData(queryKey) !== undefined }),
   })
@@ -53,7 +66,9 @@ export interface List<Item> {
   readonly pageInfo: PageInfo
 }
 
-export interface Pages<Item> extends Omit<Read<unknown>, 'data'> {
+export interface Pages<Item, Data = unknown> extends Omit<Read<unknown>, 'data'> {
+  /** The answer that has the first page. */
+  readonly first: Data | undefined
   /** Undefined until the first page is there. */
   readonly items: readonly Item[] | undefined
   readonly hasMore: boolean
@@ -67,7 +82,7 @@ export function usePages<Data, Variables extends { after?: unknown }, Item>(
   variables: Omit<Variables, 'after'>,
   listOf: (data: Data) => List<Item> | null | undefined,
   { topics = [], skip = false }: ReadOptions = {},
-): Pages<Item> {
+): Pages<Item, Data> {
   const queryKey = [...keyOf(document, variables), 'pages']
   const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
@@ -85,6 +100,7 @@ export function usePages<Data, Variables extends { after?: unknown }, Item>(
     },
   })
   return {
+    first: data?.pages[0],
     items: data?.pages.flatMap((page) => listOf(page)?.nodes ?? []),
     error,
     isLoading,
@@ -93,6 +109,21 @@ export function usePages<Data, Variables extends { after?: unknown }, Item>(
     loadMore: () => void fetchNextPage(),
     reload: refetch,
   }
+}
+
+/** The same for a list to choose from: all pages are read, one after the other. */
+export function useWholeList<Data, Variables extends { after?: unknown }, Item>(
+  ...asked: Parameters<typeof usePages<Data, Variables, Item>>
+): Pages<Item, Data> {
+  const pages = usePages<Data, Variables, Item>(...asked)
+  const { hasMore, isLoadingMore, error, loadMore } = pages
+  const isNext = hasMore && !isLoadingMore && error === null
+  const latest = useRef(loadMore)
+  latest.current = loadMore
+  useEffect(() => {
+    if (isNext) latest.current()
+  }, [isNext])
+  return pages
 }
 
 /** Reads again what events of these topics have changed; everything without topics. */

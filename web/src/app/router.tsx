@@ -14,8 +14,9 @@ const start = createRoute({ getParentRoute: () => rootRoute, path: '/', componen
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     start,
-    ...areaRoutes(rootRoute, () => true, [
+    ...areaRoutes(rootRoute, 'account', () => true, [
       ['/account', async () => (await import('../account/account-page')).AccountPage],
+      ['/account/tokens', async () => (await import('../account/tokens/tokens-page')).TokensPage],
     ]),
     ...clientRoutes(rootRoute),
     ...therapistRoutes(rootRoute),

@@ -10,6 +10,7 @@ import { reads, refresh } from './reads'
 import { shownFor } from './shown-for'
 import { beginSignOut, finishSignOut, isSigningOut } from './sign-out'
 import { tabs } from './tabs'
+import { forgetZoneAnswer } from './zone-answer'
 
 /** The person who is signed in. */
 export type Person = NonNullable<SessionQuery['me']>
@@ -30,11 +31,33 @@ interface Session {
   readonly signIn: (input: SignIn) => Promise<void>
   readonly signInByPasskey: () => Promise<void>
   readonly signOut: () => void
+  /** Runs a step after which the service has another session for the same person in place of this one. */
+  readonly renew: <Result>(step: () => Promise<Result>) => Promise<Result>
   /** Covers the pages, because the session is over. */
   readonly lock: () => void
   /** Asks again who is signed in. */
   readonly reload: () => Promise<void>
 }
+
+/** What the service said while the application was being loaded. */
+let first: Promise<SessionQuery> | undefined
+
+/** Asks who is signed in before there is a page. */
+export function beginSession(): void {
+  if (isSigningOut()) return
+  first = client.request(SessionDocument, {})
+  // Whoever waits for the answer says what failed.
+  first.catch(() => undefined)
+}
+
+function askSession(): Promise<SessionQuery> {
+  const begun = first
+  first = undefined
+  return begun ?? client.request(SessionDocument, {})
+}
+
+/** For so long the pages of a session that may be over are still shown. */
+const CHECK_MS = 3_000
 
 const Context = createContext<Session | undefined>(undefined)
 
@@ -59,12 +82,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [state, setState] = useState<Session['state']>('loading')
   const [person, setPerson] = useState<Person>()
   const known = useRef<Person>(undefined)
+  /** Grows when a session has taken the place of another. */
+  const [renewals, setRenewals] = useState(0)
+  const renewing = useRef<Promise<unknown>>(undefined)
+  const isChecking = useRef(false)
 
   const forget = useCallback(() => {
     shownFor.set(undefined)
     known.current = undefined
     reads.clear()
     forgetDrafts()
+    forgetZoneAnswer()
     outbox.clear()
     setPerson(undefined)
     setState('signed-out')
@@ -96,12 +124,40 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const reload = useCallback(async () => {
     try {
-      take((await client.request(SessionDocument, {})).me)
+      take((await askSession()).me)
     } catch (error) {
       if (known.current !== undefined) throw error
       setState('unreachable')
     }
   }, [take])
+
+  const renew = useCallback(<Result,>(step: () => Promise<Result>): Promise<Result> => {
+    const result = step()
+    renewing.current = result.catch(() => undefined)
+    return result
+  }, [])
+
+  /**
+   * A request was refused because its session is over. A person who has shown the password again has another one by
+   * then, and their pages stay. The pages of all others are covered, also if the service does not answer.
+   */
+  const checkEnded = useCallback(async () => {
+    if (known.current === undefined || isChecking.current) return
+    isChecking.current = true
+    shownFor.set(undefined)
+    try {
+      await renewing.current
+      const { me } = await client.request(SessionDocument, {}, { signal: AbortSignal.timeout(CHECK_MS) })
+      take(me)
+      if (!me) return
+      setRenewals((count) => count + 1)
+      await refresh()
+    } catch {
+      lock()
+    } finally {
+      isChecking.current = false
+    }
+  }, [take, lock])
 
   /** After a while in which somebody else may have signed in by another tab. */
   const checkAgain = useCallback(async () => {
@@ -140,7 +196,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [leave])
 
   useEffect(() => void (isSigningOut() ? leave() : reload()), [leave, reload])
-  useEffect(() => client.onSessionEnded(lock), [lock])
+  useEffect(() => client.onSessionEnded(() => void checkEnded()), [checkEnded])
   useEffect(
     () =>
       tabs.listen(({ kind }) => {
@@ -162,7 +218,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [])
   const isSignedIn = state === 'signed-in'
   const id = person?.id
-  useEffect(() => (isSignedIn && id !== undefined ? followEvents() : undefined), [isSignedIn, id])
+  // The cursor came with the person, before anything of a page was read, so nothing between the two is missed.
+  useEffect(() => {
+    const start = known.current?.eventCursor
+    return isSignedIn && start ? followEvents(start) : undefined
+  }, [isSignedIn, id, renewals])
   useEffect(
     () =>
       client.connection.subscribe((connection) => {
@@ -178,10 +238,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signIn: (input: SignIn) => enter(() => signInAt(client, input)),
       signInByPasskey: () => enter(() => signInByPasskey(client)),
       signOut,
+      renew,
       lock,
       reload,
     }),
-    [state, person, enter, signOut, lock, reload],
+    [state, person, enter, signOut, renew, lock, reload],
   )
   return <Context value={session}>{children}</Context>
 }

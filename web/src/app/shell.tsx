@@ -13,6 +13,7 @@ import { LogOff } from './log-off'
 import { isTherapist, menuOf } from './navigation'
 import { type Person, useSession } from './session'
 import { SignInPage } from './sign-in-page'
+import { ZoneNotice } from './zone-notice'
 
 const FlagAlarm = lazyPart(async () => (await import('../therapist/flags/flag-alarm')).FlagAlarm)
 
@@ -49,6 +50,7 @@ function Desk({ person, isHidden }: { readonly person: Person; readonly isHidden
             <FlagAlarm isCovered={isHidden} />
           </Suspense>
         )}
+        <ZoneNotice person={person} />
       </div>
       <Main />
     </div>

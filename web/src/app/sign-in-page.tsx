@@ -11,7 +11,7 @@ import { submitBy } from './submit-by'
 
 /** Where people sign in, and sign in again after their session has ended. */
 export function SignInPage({ isLocked }: { readonly isLocked: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   useTitle(t('signIn.title'))
   const { signIn, signInByPasskey } = useSession()
   const [username, setUsername] = useState('')
@@ -90,7 +90,7 @@ export function SignInPage({ isLocked }: { readonly isLocked: boolean }) {
           <Button variant="default" onClick={() => void attempt(signInByPasskey)}>
             {t('signIn.passkey')}
           </Button>
-          <Anchor href="/auth/password/">{t('signIn.forgotten')}</Anchor>
+          <Anchor href={`/auth/password/?language=${i18n.language}`}>{t('signIn.forgotten')}</Anchor>
         </Stack>
       </form>
     </main>

@@ -3,8 +3,8 @@ export type TabMessage =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'active' }
-  | { readonly kind: 'events'; readonly topics: readonly string[] }
-  | { readonly kind: 'all-changed' }
+  /** The feed has come to `cursor`. Without topics, everything may have changed. */
+  | { readonly kind: 'events'; readonly topics: readonly string[] | undefined; readonly cursor: string }
 
 const channel = new BroadcastChannel('care-desk')
 const listeners = new Set<(message: TabMessage) => void>()

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmIdentity } from './confirm-identity'
 import { failureText } from './failure'
+import { loadInputTexts } from './input-texts'
 import { notify } from './notify'
 
 export interface Action<Args extends readonly unknown[], Result> {
@@ -40,6 +41,7 @@ export function useAction<Args extends readonly unknown[], Result>(
       isBusy.current = true
       setIsRunning(true)
       setError(null)
+      const giveBackFocus = keepFocus()
       try {
         const result = await latest.current(...args).catch(async (reason: unknown) => {
           if (!isCareError(reason, 'FRESH_AUTHENTICATION_REQUIRED') || !(await confirmIdentity())) throw reason
@@ -48,15 +50,33 @@ export function useAction<Args extends readonly unknown[], Result>(
         if (done !== undefined) notify(done)
         return result
       } catch (reason) {
+        if (isCareError(reason, 'BAD_USER_INPUT')) await loadInputTexts()
         setError(reason)
         if (!isQuiet) notify(failureText(reason, t), 'failure')
         return undefined
       } finally {
         isBusy.current = false
         setIsRunning(false)
+        giveBackFocus()
       }
     },
     [confirmIdentity, done, isQuiet, t],
   )
   return { run, isRunning, error }
+}
+
+/**
+ * Keeps the place of the keyboard. A button loses it while it waits, and one that is gone afterwards leaves it nowhere:
+ * then the keyboard goes on at the page, and not at its menu.
+ */
+function keepFocus(): () => void {
+  const place = document.activeElement
+  const giveBack = (): void => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    const isThere = place instanceof HTMLElement && place !== document.body && place.isConnected
+    const next = isThere ? place : document.getElementById('main')
+    next?.focus({ preventScroll: true })
+  }
+  // The page shows what was done in the frame after this one.
+  return () => void requestAnimationFrame(() => requestAnimationFrame(giveBack))
 }

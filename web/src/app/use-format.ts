@@ -10,15 +10,20 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ]
 
-/** Formats of dates and numbers in the language of the page and the time zone of the person. */
-export function useFormat() {
+const BYTE_UNITS = [
+  ['terabyte', 1e12],
+  ['gigabyte', 1e9],
+] as const
+
+/** Formats of dates and numbers in the language of the page and the time zone of the person, or another zone. */
+export function useFormat(zone?: string) {
   const { i18n } = useTranslation()
   const { person } = useSession()
-  const timeZone = zoneOf(person ?? {})
+  const timeZone = zone ?? zoneOf(person ?? {})
   const language = i18n.language
   return useMemo(() => {
-    const make = (options: Intl.DateTimeFormatOptions, zone = timeZone): Intl.DateTimeFormat =>
-      new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+    const make = (options: Intl.DateTimeFormatOptions, of = timeZone): Intl.DateTimeFormat =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: of })
     const day = make({ dateStyle: 'medium' })
     const moment = make({ dateStyle: 'medium', timeStyle: 'short' })
     const time = make({ timeStyle: 'short' })
@@ -47,6 +52,12 @@ export function useFormat() {
         return relative.format(Math.round(difference / size), unit)
       },
       number: (value: number) => number.format(value),
+      /** In the largest unit of which there is at least one: 1.1 TB. */
+      bytes(value: number) {
+        const [unit, size] = BYTE_UNITS.find(([, least]) => value >= least) ?? (['megabyte', 1_000_000] as const)
+        const rounded = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })
+        return rounded.format(value / size)
+      },
       list: (values: readonly string[]) => list.format(values),
       timeZone,
     }

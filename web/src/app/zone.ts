@@ -1,17 +1,26 @@
 import { TZDate } from '@date-fns/tz'
 
 /** The zone of a person whose profile names none, or one that this browser does not know. */
-const OWN = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone by which days and times are shown: that of the profile, else that of the browser. */
-export function zoneOf({ timezone }: { readonly timezone?: string | null }): string {
-  if (timezone === null || timezone === undefined) return OWN
+interface Zoned {
+  readonly timezone?: string | null
+}
+
+/** The zone of a profile; undefined if it names none, or something else. */
+export function ownZoneOf({ timezone }: Zoned): string | undefined {
+  if (timezone === null || timezone === undefined) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone
   } catch (error) {
-    if (error instanceof RangeError) return OWN
+    if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+/** The zone by which days and times are shown: that of the profile, else that of the browser. */
+export function zoneOf(person: Zoned): string {
+  return ownZoneOf(person) ?? OWN_ZONE
 }
 
 /** Midnight of a day in a zone, so many days later. */
@@ -32,4 +41,10 @@ export function mondayBefore(moment: Date, zone: string): TZDate {
 export function momentOf(field: string, zone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = field.split(/\D/).map(Number)
   return new Date(new TZDate(year, month - 1, day, hour, minute, zone).getTime())
+}
+
+/** A moment in a zone as such a field has it. */
+export function fieldOf(moment: string, zone: string): string {
+  // Of dates in a zone, `toISOString` has the time of the zone.
+  return new TZDate(new Date(moment).getTime(), zone).toISOString().slice(0, 16)
 }

@@ -6,6 +6,7 @@ import { usePerson } from '../app/session'
 import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { endOf, type Times } from '../shared/appointment-end'
+import { CalendarFeed } from '../shared/calendar/calendar-feed'
 import { JoinLink } from '../shared/join-link'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
@@ -61,6 +62,7 @@ export function AppointmentsPage() {
             {line}
           </List>
         </section>
+        <CalendarFeed />
       </Stack>
     </Page>
   )

@@ -16,4 +16,4 @@ const pages: readonly PageAt[] = [
 ]
 
 /** The pages of clients. */
-export const clientRoutes = (parent: AnyRoute): AnyRoute[] => areaRoutes(parent, isClient, pages)
+export const clientRoutes = (parent: AnyRoute): AnyRoute[] => areaRoutes(parent, 'client', isClient, pages)

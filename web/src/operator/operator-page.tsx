@@ -24,6 +24,8 @@ export function OperatorPage() {
           <Anchor component={Link} to="/operator/practices">
             {t('practices.title')}
           </Anchor>
+          {' · '}
+          <Anchor href="/jobs/">{t('console')}</Anchor>
         </Text>
         <section aria-labelledby="operator-dead">
           <Title order={2} size="h3" id="operator-dead" mb="sm">

@@ -1,13 +1,16 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { AuditDocument, type AuditQueryVariables, StaffDocument } from '../../documents.generated'
+import { AuditDocument, type AuditQueryVariables } from '../../documents.generated'
 import { usePages } from '../app/reads'
-import { fullName, useFormat } from '../app/use-format'
+import { useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
+import { useOperations } from '../shared/use-operations'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
 import { Table } from '../ui/table'
+import { AuditChecks } from './audit-checks'
 import { ClientChoice } from './records/client-choice'
+import { memberName, toChoice, useMembers } from './staff/members'
 
 type Filter = NonNullable<AuditQueryVariables['filter']>
 
@@ -21,13 +24,21 @@ export function AuditPage() {
   const format = useFormat()
   const [asked, setAsked] = useState(UNFILTERED)
   const ask = (part: Partial<typeof UNFILTERED>): void => setAsked((before) => ({ ...before, ...part }))
-  const filter = filterOf(useDeferredValue(asked))
+  const operations = useOperations()
+  const filter = filterOf(useDeferredValue(asked), operations.namesWith)
   const pages = usePages(AuditDocument, { filter }, (data) => data.auditTrail)
-  const staff = usePages(StaffDocument, {}, (data) => data.staff)
+  const archivedUntil = pages.first?.auditTrail?.archivedUntil
+  const members = useMembers().items ?? []
+  // Who has no name yet is named as in the list of staff.
+  const nameOf = ({ userId, name }: { readonly userId: string; readonly name?: string | null }): string => {
+    const member = members.find((each) => each.userId === userId)
+    return name ?? (member ? memberName(member) : '—')
+  }
   const all = { value: '', label: t('audit.all') }
   return (
     <Page title={t('home.audit')}>
       <Stack>
+        <AuditChecks />
         <Group align="end">
           <TextInput
             type="search"
@@ -39,7 +50,7 @@ export function AuditPage() {
           <NativeSelect
             label={t('audit.who')}
             value={asked.personId}
-            data={[all, ...(staff.items ?? []).map((member) => ({ value: member.userId, label: fullName(member) }))]}
+            data={[all, ...members.map(toChoice)]}
             onChange={(event) => ask({ personId: event.currentTarget.value })}
           />
           <NativeSelect
@@ -83,24 +94,29 @@ export function AuditPage() {
             <tr key={`${entry.requestId} ${entry.operation} ${entry.at}`}>
               <td>{format.moment(entry.at)}</td>
               <td className="desk-text">
-                {entry.people.length > 0
-                  ? format.list(entry.people.map(({ name }) => name ?? '—'))
-                  : t(`audit.by.${entry.by}`)}
+                {entry.people.length > 0 ? format.list(entry.people.map(nameOf)) : t(`audit.by.${entry.by}`)}
               </td>
               <td>{t(`audit.actions.${entry.action}`)}</td>
-              <td>{entry.what}</td>
+              <td>{operations.textOf(entry)}</td>
               <td>{t(`audit.outcomes.${entry.outcome}`)}</td>
             </tr>
           )}
         </List>
+        {archivedUntil && <Text>{t('audit.archived', { time: format.moment(archivedUntil) })}</Text>}
       </Stack>
     </Page>
   )
 }
 
 /** What was filled in. The service refuses a range that ends before it begins, so the end waits for a later day. */
-function filterOf({ from, to, ...asked }: typeof UNFILTERED): Filter {
+function filterOf(
+  { from, to, operation: words, ...asked }: typeof UNFILTERED,
+  namesWith: (words: string) => string[],
+): Filter {
+  const names = words.trim() === '' ? [] : namesWith(words)
+  // What has no text here is sought by the words of the service.
+  const operation = names.length > 0 ? { operations: names } : words.trim() !== '' && { operation: words }
   const range = { from: from || undefined, to: to !== '' && to >= from ? to : undefined }
   const given = Object.entries(asked).filter(([, value]) => value.trim() !== '')
-  return { ...Object.fromEntries(given), ...((range.from ?? range.to) !== undefined && { range }) }
+  return { ...Object.fromEntries(given), ...operation, ...((range.from ?? range.to) !== undefined && { range }) }
 }

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useDeferredValue, useState } from 'react'
-import { CaseloadOfMemberDocument, PracticeClientsDocument, StaffDocument } from '../../documents.generated'
+import { CaseloadOfMemberDocument, PracticeClientsDocument } from '../../documents.generated'
 import { client } from '../app/client'
-import { usePages } from '../app/reads'
+import { usePages, useWholeList } from '../app/reads'
 import { usePerson } from '../app/session'
 import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
@@ -12,6 +12,7 @@ import { useTexts } from '../app/use-texts'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
 import { Table } from '../ui/table'
+import { useWorkingTherapists } from './staff/members'
 
 /** The clients of the practice, with how to reach them and nothing of their care. */
 export function ClientsPage() {
@@ -32,7 +33,7 @@ export function ClientsPage() {
           />
           <List
             pages={pages}
-            none={t('clients.none')}
+            none={wanted === '' ? t('clients.nobodyYet') : t('clients.none')}
             frame={(rows) => (
               <Table label={t('home.clients')} head={[t('clients.name'), t('clients.email'), t('clients.phone')]}>
                 {rows}
@@ -57,13 +58,12 @@ export function ClientsPage() {
 /** Hands a client from one therapist to another. */
 function Transfer() {
   const t = useTexts('practice')
-  const staff = usePages(StaffDocument, {}, (data) => data.staff)
-  const therapists = (staff.items ?? []).filter(({ roles, state }) => roles.includes('THERAPIST') && state === 'ACTIVE')
+  const therapists = useWorkingTherapists()
   const [from, setFrom] = useState('')
   const [relationship, setRelationship] = useState('')
   const [to, setTo] = useState('')
   const [reason, setReason] = useState('')
-  const clients = usePages(CaseloadOfMemberDocument, { therapist: from }, (data) => data.caseload, {
+  const clients = useWholeList(CaseloadOfMemberDocument, { therapist: from }, (data) => data.caseload, {
     skip: from === '',
   })
   const transfer = useAction(
@@ -78,7 +78,6 @@ function Transfer() {
     { done: t('clients.transferred') },
   )
   const submit = submitBy(() => transfer.run())
-  const choice = therapists.map((member) => ({ value: member.userId, label: fullName(member) }))
   const empty = { value: '', label: t('clients.choose') }
   return (
     <form onSubmit={submit} className="desk-card" aria-labelledby="transfer">
@@ -92,8 +91,13 @@ function Transfer() {
           required
           withAsterisk={false}
           value={from}
-          data={[empty, ...choice]}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          data={[empty, ...therapists]}
+          onChange={(event) => {
+            setFrom(event.currentTarget.value)
+            // The clients to choose from, and who can take one, are others now.
+            setRelationship('')
+            setTo('')
+          }}
         />
         <NativeSelect
           label={t('clients.client')}
@@ -116,7 +120,7 @@ function Transfer() {
           required
           withAsterisk={false}
           value={to}
-          data={[empty, ...choice.filter(({ value }) => value !== from)]}
+          data={[empty, ...therapists.filter(({ value }) => value !== from)]}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
         <TextInput

@@ -1,17 +1,18 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type ConsentKind, mutate } from 'care-client'
-import { useState } from 'react'
-import { CaseloadOfMemberDocument, type CaseloadOfMemberQuery, StaffDocument } from '../../documents.generated'
+import { useRef, useState } from 'react'
+import { CaseloadOfMemberDocument, type CaseloadOfMemberQuery, InviteDocument } from '../../documents.generated'
 import { client } from '../app/client'
 import { Failure } from '../app/failure'
 import { type Pages, usePages } from '../app/reads'
 import { usePerson } from '../app/session'
 import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
-import { fullName, useFormat } from '../app/use-format'
+import { useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
+import { useMembers, workingTherapists } from './staff/members'
 
 const KINDS: readonly ConsentKind[] = ['PRIVACY', 'TREATMENT', 'JOURNAL_SHARING', 'AI']
 
@@ -20,10 +21,10 @@ export function InvitationsPage() {
   const t = useTexts('practice')
   // The front desk invites, and does not see caseloads.
   const { isOrganisationAdmin } = usePerson()
-  const staff = usePages(StaffDocument, {}, (data) => data.staff)
-  const therapists = (staff.items ?? []).filter(({ roles, state }) => roles.includes('THERAPIST') && state === 'ACTIVE')
+  const staff = useMembers()
+  const therapists = workingTherapists(staff)
   const [chosen, setChosen] = useState<string>()
-  const therapist = chosen ?? therapists[0]?.userId ?? ''
+  const therapist = chosen ?? therapists[0]?.value ?? ''
   const relationships = usePages(CaseloadOfMemberDocument, { therapist }, (data) => data.caseload, {
     skip: therapist === '' || !isOrganisationAdmin,
   })
@@ -34,10 +35,10 @@ export function InvitationsPage() {
         <NativeSelect
           label={t('invitation.therapist')}
           value={therapist}
-          data={therapists.map((member) => ({ value: member.userId, label: fullName(member) }))}
+          data={[...therapists]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Invite therapist={therapist} onSent={relationships.reload} />
+        <Invite therapist={therapist} onSent={() => isOrganisationAdmin && relationships.reload()} />
         {isOrganisationAdmin && <Open pages={relationships} />}
       </Stack>
     </Page>
@@ -48,11 +49,14 @@ function Invite({ therapist, onSent }: { readonly therapist: string; readonly on
   const t = useTexts('practice')
   const [email, setEmail] = useState('')
   const [kinds, setKinds] = useState<readonly ConsentKind[]>(['PRIVACY', 'TREATMENT'])
+  const key = useRef(crypto.randomUUID())
   const invite = useAction(
     async () => {
-      await mutate.inviteClient(client, {
-        input: { email, therapistId: therapist, consentKinds: [...kinds], idempotencyKey: crypto.randomUUID() },
+      // The relationship itself is not for the front desk.
+      await client.request(InviteDocument, {
+        input: { email, therapistId: therapist, consentKinds: [...kinds], idempotencyKey: key.current },
       })
+      key.current = crypto.randomUUID()
       setEmail('')
       await onSent()
     },

@@ -14,7 +14,11 @@ import { SectionForm } from '../ui/section-form'
 export function ManualsPage() {
   const t = useTexts('practice')
   const format = useFormat()
-  const read = useRead(ManualsDocument, {}, { topics: ['jobProgress'] })
+  const read = useRead(
+    ManualsDocument,
+    {},
+    { isUnderWay: ({ practiceManuals }) => practiceManuals.some(({ state }) => state === 'INDEXING') },
+  )
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [isForClients, setIsForClients] = useState(false)
@@ -59,7 +63,14 @@ export function ManualsPage() {
           )}
         </WhenRead>
         <SectionForm title={t('manuals.new')} about={t('manuals.about')} save={add}>
-          <FileInput label={t('manuals.file')} required withAsterisk={false} value={file} onChange={setFile} />
+          <FileInput
+            label={t('manuals.file')}
+            placeholder={t('common:files.choose')}
+            required
+            withAsterisk={false}
+            value={file}
+            onChange={setFile}
+          />
           <TextInput
             label={t('manuals.title')}
             maxLength={255}

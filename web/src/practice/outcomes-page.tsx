@@ -1,26 +1,44 @@
-import { Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { OutcomesDocument, OverdueMeasuresDocument, StaffDocument } from '../../documents.generated'
-import { usePages, useRead } from '../app/reads'
-import { fullName, useFormat } from '../app/use-format'
+import { ClientGroupsDocument, OutcomesDocument, OverdueMeasuresDocument } from '../../documents.generated'
+import { useRead } from '../app/reads'
+import { useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { Page, WhenRead } from '../ui/page'
 import { Table } from '../ui/table'
+import { memberName, useMembers } from './staff/members'
+
+/** To whom a row of numbers belongs. */
+interface Divided {
+  readonly therapistId?: string | null
+  readonly clientGroupId?: string | null
+}
+
+const DIVISIONS = ['practice', 'therapist', 'group'] as const
 
 /** How the scores of clients have changed: response, remission and deterioration, in groups of five or more. */
 export function OutcomesPage() {
   const t = useTexts('practice')
   const format = useFormat()
-  const [byTherapist, setByTherapist] = useState(false)
+  const [by, setBy] = useState<string>(DIVISIONS[0])
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const read = useRead(OutcomesDocument, { byTherapist, from: from || null, to: to || null })
-  const overdue = useRead(OverdueMeasuresDocument, { byTherapist })
-  const staff = usePages(StaffDocument, {}, (data) => data.staff)
+  const division = { byTherapist: by === 'therapist', byGroup: by === 'group' }
+  const isDivided = division.byTherapist || division.byGroup
+  const read = useRead(OutcomesDocument, { ...division, from: from || null, to: to || null })
+  const overdue = useRead(OverdueMeasuresDocument, division)
+  const groups = useRead(ClientGroupsDocument, {}, { skip: !division.byGroup })
+  const members = useMembers().items
   const share = (part: number | null | undefined, clients: number): string =>
     part === null || part === undefined ? '—' : `${part} (${format.number(Math.round((100 * part) / clients))} %)`
-  const therapistOf = ({ therapistId }: { therapistId?: string | null }): string =>
-    fullName(staff.items?.find(({ userId }) => userId === therapistId))
+  const partOf = ({ therapistId, clientGroupId }: Divided): string => {
+    if (division.byTherapist) {
+      const member = members?.find(({ userId }) => userId === therapistId)
+      return member ? memberName(member) : '—'
+    }
+    if (clientGroupId === null || clientGroupId === undefined) return t('outcomes.noGroup')
+    return groups.data?.clientGroups.find(({ id }) => id === clientGroupId)?.name ?? '—'
+  }
   return (
     <Page title={t('home.outcomes')}>
       <Stack>
@@ -38,10 +56,11 @@ export function OutcomesPage() {
             value={to}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
-          <Checkbox
-            label={t('outcomes.byTherapist')}
-            checked={byTherapist}
-            onChange={(event) => setByTherapist(event.currentTarget.checked)}
+          <NativeSelect
+            label={t('outcomes.division')}
+            value={by}
+            data={DIVISIONS.map((value) => ({ value, label: t(`outcomes.by.${value}`) }))}
+            onChange={(event) => setBy(event.currentTarget.value)}
           />
         </Group>
         <WhenRead read={read}>
@@ -53,7 +72,7 @@ export function OutcomesPage() {
                 label={t('home.outcomes')}
                 head={[
                   t('outcomes.measure'),
-                  ...(byTherapist ? [t('outcomes.therapist')] : []),
+                  ...(isDivided ? [t(`outcomes.part.${by}`)] : []),
                   t('outcomes.clients'),
                   t('outcomes.improved'),
                   t('outcomes.recovered'),
@@ -62,9 +81,9 @@ export function OutcomesPage() {
                 ]}
               >
                 {outcomes.map((outcome) => (
-                  <tr key={`${outcome.instrument.key} ${outcome.therapistId}`}>
+                  <tr key={`${outcome.instrument.key} ${outcome.therapistId} ${outcome.clientGroupId}`}>
                     <th scope="row">{outcome.instrument.title}</th>
-                    {byTherapist && <td>{therapistOf(outcome)}</td>}
+                    {isDivided && <td>{partOf(outcome)}</td>}
                     <td>{outcome.clients}</td>
                     <td>{share(outcome.improved, outcome.clients)}</td>
                     <td>{share(outcome.recovered, outcome.clients)}</td>
@@ -89,15 +108,15 @@ export function OutcomesPage() {
                 label={t('outcomes.overdueTitle')}
                 head={[
                   t('outcomes.measure'),
-                  ...(byTherapist ? [t('outcomes.therapist')] : []),
+                  ...(isDivided ? [t(`outcomes.part.${by}`)] : []),
                   t('outcomes.asked'),
                   t('outcomes.overdue'),
                 ]}
               >
                 {overdueMeasures.map((group) => (
-                  <tr key={`${group.instrument} ${group.therapistId}`}>
+                  <tr key={`${group.instrument} ${group.therapistId} ${group.clientGroupId}`}>
                     <th scope="row">{group.title}</th>
-                    {byTherapist && <td>{therapistOf(group)}</td>}
+                    {isDivided && <td>{partOf(group)}</td>}
                     <td>{group.clients}</td>
                     <td>{share(group.overdue, group.clients)}</td>
                   </tr>

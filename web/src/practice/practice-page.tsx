@@ -6,10 +6,12 @@ import { usePerson } from '../app/session'
 import { useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { Page } from '../ui/page'
+import { SetUp } from './set-up'
 
 const PAGES = [
   { name: 'staff', to: '/practice/staff', isForAdmins: true },
   { name: 'clients', to: '/practice/client-list', isForAdmins: false },
+  { name: 'calendar', to: '/practice/calendar', isForAdmins: false },
   { name: 'invitations', to: '/practice/invitations', isForAdmins: false },
   { name: 'audit', to: '/practice/audit', isForAdmins: true },
   { name: 'records', to: '/practice/records', isForAdmins: true },
@@ -17,9 +19,10 @@ const PAGES = [
   { name: 'outcomes', to: '/practice/outcomes', isForAdmins: true },
   { name: 'library', to: '/practice/library', isForAdmins: true },
   { name: 'manuals', to: '/practice/manuals', isForAdmins: true },
+  { name: 'serviceAccounts', to: '/practice/service-accounts', isForAdmins: true },
+  { name: 'webhooks', to: '/practice/webhook-list', isForAdmins: true },
+  { name: 'languageModels', to: '/practice/language-models', isForAdmins: true },
 ] as const
-
-const MIB = 1_048_576
 
 /** Where a practice is run. */
 export function PracticePage() {
@@ -34,6 +37,7 @@ export function PracticePage() {
       <Stack>
         <Text>{organisation?.name}</Text>
         {reviews > 0 && <Text role="status">{t('home.reviews', { count: reviews })}</Text>}
+        {isOrganisationAdmin && <SetUp />}
         <ul className="desk-cards">
           {PAGES.filter(({ isForAdmins }) => isOrganisationAdmin || !isForAdmins).map(({ name, to }) => (
             <li key={name} className="desk-card">
@@ -49,8 +53,8 @@ export function PracticePage() {
         {storage && (
           <Text size="sm" c="dimmed">
             {t('home.storage', {
-              used: format.number(Math.ceil(storage.usedBytes / MIB)),
-              limit: format.number(Math.floor(storage.limitBytes / MIB)),
+              used: format.bytes(storage.usedBytes),
+              limit: format.bytes(storage.limitBytes),
             })}
           </Text>
         )}

@@ -1,5 +1,5 @@
 import { CareError, isCareError } from 'care-client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePerson } from '../app/session'
 import { shownFor } from '../app/shown-for'
 
@@ -47,6 +47,7 @@ export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosav
   const wanted = useRef<Content>(undefined)
   const running = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeft = useRef(false)
 
   const store = useCallback(async (): Promise<void> => {
     const content = wanted.current
@@ -66,34 +67,33 @@ export function useAutosave<Content>(options: AutosaveOptions<Content>): Autosav
     }
   }, [author])
 
-  const settle = useCallback((): Promise<void> => {
-    clearTimeout(timer.current)
-    const next = running.current.catch(() => undefined).then(store)
-    running.current = next
-    return next
+  const { settle, storeIn } = useMemo(() => {
+    const storeNow = (): Promise<void> => {
+      clearTimeout(timer.current)
+      const next = running.current.catch(() => undefined).then(store)
+      running.current = next
+      // What fails is said by the state, and tried again unless there is a conflict.
+      next.catch((error: unknown) => {
+        if (!isLeft.current && conflictIn(error) === undefined) storeLater(AGAIN_MS)
+      })
+      return next
+    }
+    const storeLater = (milliseconds: number): void => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void storeNow().catch(() => undefined), milliseconds)
+    }
+    return { settle: storeNow, storeIn: storeLater }
   }, [store])
 
-  /** Stores after a while; what fails is said by the state, and tried again unless there is a conflict. */
-  const storeIn = useCallback(
-    (milliseconds: number): void => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        settle().catch((error: unknown) => {
-          if (conflictIn(error) === undefined) storeIn(AGAIN_MS)
-        })
-      }, milliseconds)
-    },
-    [settle],
-  )
-
   // Leaving the page stores what is still wanted.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
       clearTimeout(timer.current)
       if (wanted.current !== undefined) settle().catch(() => undefined)
-    },
-    [settle],
-  )
+    }
+  }, [settle])
 
   return {
     state,

@@ -1,5 +1,6 @@
 import type { CareClient } from '../care-client.js'
 import { type Answer, CareError, errorOf, retryAfterOf } from '../errors.js'
+import { formOf, hasFiles, takeFiles } from '../upload.js'
 import { cut, type LiveRequest, REPLACED, type Transport, unsupported } from './transport.js'
 
 /** The service sends something at least every twelve seconds; a proxy that keeps it back is noticed by its silence. */
@@ -13,9 +14,11 @@ export function streamTransport(client: CareClient): Transport {
       const silence = new AbortController()
       const leave = (): void => silence.abort()
       request.signal.addEventListener('abort', leave, { once: true })
-      let timer = setTimeout(leave, SILENT_MS)
+      // While files are sent, there is nothing to hear yet.
+      let timer = hasFiles(request.variables) ? undefined : setTimeout(leave, SILENT_MS)
       try {
         const response = await openStream(client, { ...request, signal: silence.signal })
+        timer ??= setTimeout(leave, SILENT_MS)
         if (response.body === null || response.body === undefined) throw unsupported('fetch gives no streams.')
         request.opened()
         let text = ''
@@ -59,14 +62,16 @@ async function openStream(
   { document, variables, signal }: Pick<LiveRequest, 'document' | 'variables' | 'signal'>,
   more: Record<string, string> = {},
 ): Promise<Response> {
+  const { files, rest } = takeFiles(variables)
+  const body = JSON.stringify({ query: document, variables: rest })
+  // A form names its own media type, and the service wants a header that no form of a page can send.
+  const content: Record<string, string> =
+    files.length === 0 ? { 'content-type': 'application/json' } : { 'x-graphql-yoga-csrf': '1' }
   const response = await http.open('/graphql/stream', {
     method: 'POST',
     signal,
-    headers: {
-      ...{ accept: 'text/event-stream', 'content-type': 'application/json', 'care-background': '1' },
-      ...more,
-    },
-    body: JSON.stringify({ query: document, variables }),
+    headers: { ...{ accept: 'text/event-stream', 'care-background': '1' }, ...content, ...more },
+    body: files.length === 0 ? body : formOf(body, files),
   })
   if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) return response
   const facts = { status: response.status, retryAfter: retryAfterOf(response.headers) }

@@ -19,6 +19,7 @@ const MOST_FAILURES = 2
 /** The live events of one client: which transport its subscriptions use, and what makes them connect anew. */
 export class Live {
   #transports: Transport[]
+  readonly #forFiles: Transport
   #at = 0
   #failures = 0
   #streams = 0
@@ -28,6 +29,7 @@ export class Live {
 
   constructor(readonly client: CareClient) {
     const { options, reconnects } = client.internals
+    this.#forFiles = streamTransport(client)
     this.#transports = (options.transports ?? ORDER).map((name) => MAKE[name](client))
     reconnects.subscribe((closes) => {
       this.#at = 0
@@ -71,8 +73,12 @@ export class Live {
     }
   }
 
-  /** The transport for an attempt. It is given back afterwards. */
-  take(): Transport {
+  /** The transport for an attempt. It is given back afterwards. Files can be sent with a stream alone. */
+  take(sendsFiles: boolean): Transport {
+    if (sendsFiles) {
+      this.#streams++
+      return this.#forFiles
+    }
     const chosen = this.#transports[this.#at % this.#transports.length]
     if (chosen === undefined) {
       throw new CareError('No way to live events works on this machine.', { code: 'NO_TRANSPORT' })

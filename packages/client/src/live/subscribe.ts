@@ -1,6 +1,7 @@
 import type { CareClient } from '../care-client.js'
 import { textOf, type TypedDocument } from '../document.js'
 import { CareError, errorOf } from '../errors.js'
+import { hasFiles } from '../upload.js'
 import { pause, pauseBefore } from '../wait.js'
 import { type Live, liveOf } from './live.js'
 import { cursorOf, REPLACED, type Transport, UNSUPPORTED } from './transport.js'
@@ -72,6 +73,7 @@ export function subscribe<Event>(
 class Subscription {
   readonly #field: string
   readonly #resumes: boolean
+  readonly #sendsFiles: boolean
   #after: unknown
   #failures = 0
   #isRenewed = false
@@ -85,6 +87,7 @@ class Subscription {
   ) {
     this.#field = /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(document)?.[1] ?? ''
     this.#resumes = /\$after\b/.test(document)
+    this.#sendsFiles = hasFiles(variables)
     this.#after = variables.after ?? undefined
   }
 
@@ -101,7 +104,7 @@ class Subscription {
           if (this.#resumes && !isStarted) this.#after ??= await this.live.position(attempt)
           if (!isStarted) this.options.onStart?.(this.#after as string | undefined)
           isStarted = true
-          transport = this.live.take()
+          transport = this.live.take(this.#sendsFiles)
           const variables = { ...this.variables, ...(this.#after !== undefined && { after: this.#after }) }
           const opened = (): void => this.#opened()
           const request = { document: this.document, field: this.#field, variables, signal: attempt, opened }
@@ -148,7 +151,8 @@ class Subscription {
       http.sessionEnded(error)
       throw error
     }
-    if (error.code === UNSUPPORTED && transport !== undefined) return this.live.exclude(transport)
+    const isExcluded = error.code === UNSUPPORTED && !this.#sendsFiles
+    if (isExcluded && transport !== undefined) return this.live.exclude(transport)
     if (!RESUMED.has(error.code)) throw error
     // What has no cursor would begin again, such as a question to an assistant.
     if (!this.#resumes && openFor >= 0) throw error

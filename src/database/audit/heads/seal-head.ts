@@ -23,6 +23,19 @@ export interface HeadPlace {
   heads(): AsyncGenerator<SealHead | UnreadableHead>
 }
 
+/** Time stamps that an authority has given to heads. */
+export interface HeadStamps {
+  readonly name: string
+  stamps(): AsyncGenerator<HeadStamp | UnreadableHead>
+}
+
+/** A head with its time stamp. */
+export interface HeadStamp {
+  readonly head: SealHead
+  /** Checks the stamp. Returns the time at which the head existed, or why the stamp proves nothing. */
+  check(): Promise<Date | string>
+}
+
 /** A head as text: seal, position of its last row, and code. */
 export function headText({ seal, lastPosition, mac }: SealHead): string {
   return `${seal} ${lastPosition} ${mac.toString('hex')}`

@@ -31,6 +31,7 @@ const BY_NAME: Readonly<Record<string, NamedTypes>> = {
   subjectId: 'any',
   therapistSessionId: ['TherapistSession'],
   upTo: ['Interaction'],
+  webhookId: ['Webhook'],
 }
 
 /** The type of `id` of fields and inputs whose names do not end in it. */
@@ -43,6 +44,7 @@ const BY_OWNER: Readonly<Record<string, string>> = {
   endSession: 'SignInSession',
   markAppointmentMissed: 'Appointment',
   message: 'ConversationMessage',
+  moveAppointmentSeries: 'Appointment',
   rateMessage: 'ConversationMessage',
   recordGoalProgress: 'Goal',
   retryWorkflow: 'NoteWorkflow',

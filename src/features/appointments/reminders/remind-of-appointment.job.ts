@@ -6,18 +6,16 @@ import { defineJob } from '../../../jobs/define-job.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { MINUTE } from '../../../kernel/time/durations.js'
+import { writeMail } from '../../../services/mail/write-mail.js'
 import { readAddressee, sendJobMail } from '../../auth/index.js'
 import { queuePush } from '../../devices/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { peopleOfAppointments } from '../appointment.policy.js'
 import { appointmentToRemindOf, MAIL_APPOINTMENT, REMIND_OF_APPOINTMENT } from './reminder.policy.js'
-import { reminderMail } from './reminder-mail.js'
 
 interface RemindedAppointment extends Record<string, unknown> {
   readonly clientId: Id
   readonly startsAt: Date
-  readonly zone: string
-  readonly language: string | null
 }
 
 const payload = z.object({ appointmentId: z.number(), version: z.number() })
@@ -33,7 +31,11 @@ export const mailAppointment = defineJob(
     const appointment = await findAppointment(ctx, version)
     const addressee = appointment && (await readAddressee(ctx, appointment.clientId))
     if (appointment === undefined || addressee === undefined || addressee.email === null) return
-    await sendJobMail(ctx, run, addressee.email, reminderMail(appointment, ctx.rules.publicUrl))
+    // It says when, and not with whom or why: a mail is read by more people than its recipient.
+    const mail = writeMail({ ...addressee, firstName: null }, (texts, when) =>
+      texts.appointment(when(appointment.startsAt), `${ctx.rules.publicUrl}/`),
+    )
+    await sendJobMail(ctx, run, addressee.email, mail)
   },
   { outside: true },
 )
@@ -61,7 +63,7 @@ export const remindOfAppointment = defineJob(
 async function findAppointment(ctx: OperationContext, version: number): Promise<RemindedAppointment | undefined> {
   const [appointment] = await readRows<RemindedAppointment>(
     ctx,
-    sql`select s.client_user_id as "clientId", s.starts_at as "startsAt", c.zone, c.language
+    sql`select s.client_user_id as "clientId", s.starts_at as "startsAt"
         from ${appointmentToRemindOf(ctx).as('s')} join ${peopleOfAppointments().as('c')} on c.id = s.client_user_id
         where c.wants_appointment_reminders`,
     { subject: ({ clientId }) => clientId },

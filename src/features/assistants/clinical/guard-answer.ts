@@ -14,7 +14,7 @@ export const PATIENCE_MS = 30_000
  * Ends an answer early: when its reader has gone or has lost the right to it, its time is over, or the gateway stops.
  */
 export function guardAnswer(ctx: OperationContext, { clientId }: AssistedClient, pipe: AnswerPipe): AnswerPipe {
-  const left = ctx.signal
+  const left = ctx.signal()
   const leave = (): void => void pipe.return()
   left.addEventListener('abort', leave, { once: true })
   const restart = (): void => end(pipe, 'The service is restarting. Please ask again.', true)

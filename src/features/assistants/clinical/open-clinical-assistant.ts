@@ -68,7 +68,7 @@ export async function openClinicalAssistant(
     const extracted = await readGivenFiles(ctx, files)
     ready = await readying.acquire()
     // If the caller left while waiting, nothing is asked. The caller does not see this error.
-    if (ctx.signal.aborted) throw new Unavailable()
+    if (ctx.signal().aborted) throw new Unavailable()
     const pipe = await open(ctx, { input, provider, client, extracted, ready })
     void pipe.written.finally(close)
     return pipe

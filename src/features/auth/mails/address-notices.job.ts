@@ -7,14 +7,20 @@ import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { isSameName } from '../../../kernel/text/sign-in-name.js'
 import type { OperationContext } from '../../operation-context.js'
-import { knownAddressMail, messageId, oldAddressMail, readAddressee } from './account-mails.js'
+import { writeMail } from '../../../services/mail/write-mail.js'
+import { messageId, passwordPage, readAddressee } from './account-mails.js'
 import { defineAccountMail } from './define-account-mail.js'
 
 /**
  * Mails the owner of an account that their address was used to sign up again. The person who signed up is not told. The
  * version is the account that was signed up.
  */
-export const mailKnownAddress = defineAccountMail('tell-known-address', knownAddressMail)
+export const mailKnownAddress = defineAccountMail('tell-known-address', (texts, publicUrl) =>
+  texts.knownAddress(passwordPage(publicUrl)),
+)
+
+/** The owner of an account that is gone meanwhile. */
+const UNKNOWN = { firstName: null, language: null, zone: 'UTC' }
 
 /**
  * Mails the current address that a change to another one was requested, so that the owner notices an unwanted change.
@@ -32,7 +38,7 @@ export const mailPreviousAddress = defineJob(
     const { key } = await run.beginOutside()
     for (const [at, to] of [...addresses].entries()) {
       const isReplaced = !isSameName(addressee?.email ?? null, to)
-      const text = oldAddressMail(addressee?.firstName ?? null, isReplaced)
+      const text = writeMail(addressee ?? UNKNOWN, (texts) => texts.oldAddress(isReplaced))
       await ctx.services.mailer.send({ to, ...text, messageId: messageId(ctx.rules.publicUrl, `${key}.${at}`) })
     }
     await write(ctx, async (tx) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../../jobs/define-job.js'
+import type { Letter, MailTexts } from '../../../services/mail/texts/mail-texts.js'
+import { writeMail } from '../../../services/mail/write-mail.js'
 import type { OperationContext } from '../../operation-context.js'
-import { type Addressee, type MailText, readAddressee, sendJobMail } from './account-mails.js'
+import { readAddressee, sendJobMail } from './account-mails.js'
 
 /**
  * Defines a mail to the owner of an account: `tx.enqueue(mail.outboxJob(userId, version))`. Each version is sent once.
@@ -9,7 +11,7 @@ import { type Addressee, type MailText, readAddressee, sendJobMail } from './acc
  */
 export function defineAccountMail(
   name: string,
-  compose: (addressee: Addressee, publicUrl: string) => MailText,
+  compose: (texts: MailTexts, publicUrl: string) => Letter,
 ): JobDefinition<OperationContext> {
   return defineJob(
     name,
@@ -17,7 +19,8 @@ export function defineAccountMail(
     async (ctx: OperationContext, { userId }, run) => {
       const addressee = await readAddressee(ctx, userId)
       if (addressee === undefined || addressee.email === null) return
-      await sendJobMail(ctx, run, addressee.email, compose(addressee, ctx.rules.publicUrl))
+      const mail = writeMail(addressee, (texts) => compose(texts, ctx.rules.publicUrl))
+      await sendJobMail(ctx, run, addressee.email, mail)
     },
     { outside: true },
   )

@@ -7,7 +7,7 @@ import { DAY } from '../../../kernel/time/durations.js'
 import { FREE_GUESSES } from '../../../services/limits/guess-brake.js'
 import type { OperationContext } from '../../operation-context.js'
 import { mailCodeGuesses } from '../factors/factor-mails.job.js'
-import { guessesMail } from './account-mails.js'
+import { passwordPage } from './account-mails.js'
 import { defineAccountMail } from './define-account-mail.js'
 
 /** In one run; the others are told in the next. */
@@ -17,7 +17,9 @@ const MOST_AT_ONCE = 100
 const NOTED_CODES = 3
 
 /** Mails a person that others gave wrong passwords for the account. */
-export const mailGuesses = defineAccountMail('mail-guesses', guessesMail)
+export const mailGuesses = defineAccountMail('mail-guesses', (texts, publicUrl) =>
+  texts.guesses(passwordPage(publicUrl)),
+)
 
 /**
  * Finds accounts for which guesses must wait, and tells their owners, at most once a day. The sign-in itself does not,

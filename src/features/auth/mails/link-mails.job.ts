@@ -12,7 +12,10 @@ import { accountToNotify } from '../account.policy.js'
 import { isAddressNew } from '../address/replace-address.js'
 import { mailLink, type Link, readLink, SEND_LINK_MAIL } from '../links.js'
 import { ANSWER_LINK_REQUEST } from '../request-password-link.js'
-import { linkMail, linkUrl, readAddressee, sendJobMail } from './account-mails.js'
+import type { LinkPurpose } from '../../../services/links.js'
+import type { MailTexts } from '../../../services/mail/texts/mail-texts.js'
+import { writeMail } from '../../../services/mail/write-mail.js'
+import { linkUrl, readAddressee, sendJobMail } from './account-mails.js'
 import { mailKnownAddress } from './address-notices.job.js'
 
 /** How long a requested link is valid. */
@@ -100,6 +103,12 @@ export async function readAccount(ctx: OperationContext, userId: Id): Promise<Ac
   return account
 }
 
+const LINK_TEXTS = {
+  password: 'choosePassword',
+  email: 'confirmAddress',
+  'undo-email': 'undoAddress',
+} as const satisfies Readonly<Record<LinkPurpose, keyof MailTexts>>
+
 /** Mails a link. The token is derived here and appears only in the mail. */
 export const sendLinkMail = defineJob(
   SEND_LINK_MAIL,
@@ -115,7 +124,10 @@ export const sendLinkMail = defineJob(
     const addressee = await readAddressee(ctx, link.userId)
     if (addressee === undefined) return
     const url = linkUrl(ctx.rules.publicUrl, link.purpose, ctx.services.credentials.tokens.link(link))
-    await sendJobMail(ctx, run, link.email, linkMail(addressee.firstName, link.purpose, url, link.expiresAt))
+    const mail = writeMail(addressee, (texts, when) =>
+      texts[LINK_TEXTS[link.purpose]]({ url, until: when(link.expiresAt) }),
+    )
+    await sendJobMail(ctx, run, link.email, mail)
   },
   { outside: true },
 )

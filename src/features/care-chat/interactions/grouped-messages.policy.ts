@@ -62,8 +62,8 @@ const storing = sql`open as materialized (
   ), done as materialized (
     select m.* from meant m join stored using (id)
   ), queued as (
-    insert into effect (effect_key, kind, ref_id, ref_version, next_at)
-    select row_job || ':' || id || ':1', row_job, id, 1, now() from done
+    insert into effect (effect_key, kind, ref_id, ref_version, next_at, trace)
+    select row_job || ':' || id || ':1', row_job, id, 1, now(), row_trace from done
     where row_job is not null and ${hasDeviceToNotify(sql`done.recipient_id`, sql`done.row_device`)}
     returning ref_id
   )`
@@ -75,7 +75,8 @@ export const groupedMessages: GroupKind = {
   statement: groupStatement({
     given: `row_thread_id bigint, row_client_id bigint, row_author_id bigint, row_is_therapist boolean,
       row_session_id bigint, row_user_query text, row_ai_answer text, row_prompt text, row_is_said boolean,
-      row_written_at timestamptz, row_is_liked boolean, row_now timestamptz, row_job text, row_device text`,
+      row_written_at timestamptz, row_is_liked boolean, row_now timestamptz, row_job text, row_device text,
+      row_trace text`,
     storing: storing.strings.join(''),
     stored: 'done',
     returning: `, id in (select ref_id from queued) as "queuesJob"`,

@@ -55,6 +55,7 @@ async function groupedMessage(
       row_is_therapist: participant(ctx).role === 'therapist',
       ...{ row_session_id: input.sessionId ?? null, row_is_liked: input.isLiked ?? null, row_written_at: writtenAt },
       ...{ row_is_said: isSaid(message, changed), row_job: job?.name ?? null, row_device: job?.device ?? null },
+      row_trace: ctx.database.tracing.current ?? null,
     },
     texts: texts.flatMap(([name, text]) => (text === null ? [] : [[COLUMNS[name], text] as const])),
     auditedAs: 'interaction',

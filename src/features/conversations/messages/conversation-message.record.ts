@@ -7,13 +7,14 @@ import type { Transaction } from '../../../database/write/write.js'
 import { defineTopic } from '../../../events/topic.js'
 import { type Id, idSchema } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
-import { jsonValue, textsInJson } from '../../../kernel/json-value.js'
+import { jsonValue } from '../../../kernel/json-value.js'
 import { text } from '../../../kernel/text/text.js'
 import type { DateOrInstant } from '../../../kernel/time/date-or-instant.js'
 import type { CrisisTopic, OperationContext } from '../../operation-context.js'
 import { defineRecord } from '../../records/index.js'
 import { messagesReadable } from './conversation-message.policy.js'
 import { ConversationMessage } from './conversation-message.entity.js'
+import { textOfFiles } from './text-of-files.js'
 import type { ConversationMessageType } from './conversation-message.type.js'
 
 /** Changes of the messages of a client; the key is the client, the subject the message. */
@@ -30,9 +31,13 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
   readable: (ctx) => messagesReadable(ctx),
   columns: ['sessionId', 'message', 'createTimestamp'],
   columnsOnRequest: [
-    ['prompt', 'isLiked', 'fileContent', 'modelMessages'],
+    ['prompt', 'isLiked'],
+    // Each may have megabytes.
+    ['fileContent'],
+    ['modelMessages'],
     ['state', 'model', 'offlineReason', 'citations', 'createdAt', 'updatedAt'],
   ],
+  madeOf: { files: 'fileContent' },
   freeText: ['message', 'prompt', 'fileContent', 'modelMessages', 'citations'],
   order: {
     time: sql`r.create_timestamp`,
@@ -40,35 +45,6 @@ export const messageRecord = defineRecord<ConversationMessage, ConversationMessa
     direction: 'oldest first',
   },
 })
-
-/** What stands before the bytes of a data URL. */
-const DATA_URL = /^data:[^,]{0,200},/
-const NOT_BASE64 = /[^A-Za-z0-9+/_=-]/
-/** The least characters of bytes as text; no word has so many. */
-const LEAST_BYTES = 300
-
-/** Whether a line is the bytes of a file, such as an image. The search stops at the first other character. */
-function isBytes(line: string): boolean {
-  const bytes = line.replace(DATA_URL, '')
-  return bytes.length >= LEAST_BYTES && !NOT_BASE64.test(bytes)
-}
-
-/**
- * The texts of the files that came with a message, as its `fileContent` has them; null where it has none. Apps may give
- * it any form: of a file without a `text` every text counts that is not the file's bytes.
- */
-export function textOfFiles(fileContent: unknown): string | null {
-  const files: readonly unknown[] = Array.isArray(fileContent) ? fileContent : [fileContent]
-  return files.map(textOfFile).filter(Boolean).join('\n\n') || null
-}
-
-function textOfFile(file: unknown): string {
-  if (typeof file === 'object' && file !== null && 'text' in file && typeof file.text === 'string') return file.text
-  return textsInJson(file)
-    .split('\n')
-    .filter((line) => !isBytes(line))
-    .join('\n')
-}
 
 const optionalId = idSchema.nullish()
 

@@ -13,6 +13,7 @@ import {
   UpdateMessageInput,
 } from './conversation-message.type.js'
 import { ConversationSessionType } from '../sessions/conversation-session.type.js'
+import { filesOf, MessageFile } from './message-file.type.js'
 import { messagesReadable } from './conversation-message.policy.js'
 import { messageRecord } from './conversation-message.record.js'
 import { sessionReads } from '../sessions/conversation-session.record.js'
@@ -104,6 +105,14 @@ export class ConversationMessagesResolver {
     @Ctx() ctx: OperationContext,
   ): Promise<ConversationSessionType | null> {
     return sessionId === null ? Promise.resolve(null) : ctx.loaders.get(sessionReads.byId, ctx).load(sessionId)
+  }
+
+  @FieldResolver(() => [MessageFile], {
+    description:
+      'The files that came with the message, at most 20. Each has the text that was read from it; the file itself is not kept.',
+  })
+  files(@Root() { fileContent }: ConversationMessageType): readonly MessageFile[] {
+    return filesOf(fileContent)
   }
 }
 

@@ -3,13 +3,8 @@ import { parseInput } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { prewarmRiskScreen } from '../../safety/index.js'
 import { instantFor } from '../../users/index.js'
-import {
-  messageInput,
-  messageRecord,
-  screenMessage,
-  type StoredMessage,
-  textOfFiles,
-} from './conversation-message.record.js'
+import { messageInput, messageRecord, screenMessage, type StoredMessage } from './conversation-message.record.js'
+import { textOfFiles } from './text-of-files.js'
 import { ConversationMessage } from './conversation-message.entity.js'
 import { permitMessage, permitMessageIn } from './conversation-message.policy.js'
 import { findSessionForChange, resolveOwner } from '../find-for-change.js'

@@ -13,8 +13,8 @@ import {
   messageRecord,
   screenMessage,
   type StoredMessage,
-  textOfFiles,
 } from './conversation-message.record.js'
+import { textOfFiles } from './text-of-files.js'
 import { ConversationMessage, ConversationMessageVersion } from './conversation-message.entity.js'
 import type { ConversationSession } from '../sessions/conversation-session.entity.js'
 import { permitMessageVersion } from './conversation-message.policy.js'

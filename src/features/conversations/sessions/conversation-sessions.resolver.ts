@@ -51,10 +51,16 @@ export class ConversationSessionsResolver {
   })
   sessions(
     @Arg('userId', () => IdScalar) userId: Id,
+    @Arg('asked', () => Boolean, {
+      nullable: true,
+      description:
+        'True: only those in which the caller asks the clinical assistant about the client. False: only those of the client. Both if absent.',
+    })
+    asked: boolean | null,
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
-    return listSessions(ctx, userId, page)
+    return listSessions(ctx, { clientId: userId, asked: asked ?? undefined }, page)
   }
 
   @Mutation(() => ConversationSessionPayload, { description: 'Opens a conversation.' })
@@ -141,7 +147,7 @@ export class ConversationSessionConnectionResolver {
     description: 'A digest of the whole list, not only of this page. It changes if any session changes.',
   })
   revision(@Root() { list }: ListedSessions, @Ctx() ctx: OperationContext): Promise<string> {
-    return digestSessions(ctx, list.clientId)
+    return digestSessions(ctx, list)
   }
 }
 
@@ -155,7 +161,7 @@ export class UserSessionsResolver {
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<ListedSessions> {
-    if (!isFirstPage(page)) return listSessions(ctx, user.id, page)
+    if (!isFirstPage(page)) return listSessions(ctx, { clientId: user.id }, page)
     const newest = await ctx.loaders.get(newestSessions(page.size), ctx).load(user.id)
     return new Connection(newest, page, sessionReads.cursorOf, { clientId: user.id }, () =>
       ctx.loaders.get(sessionCounts, ctx).load(user.id),

@@ -10,25 +10,32 @@ import { clientSessionsReadable, sessionsReadable } from '../conversation.policy
 import { sessionReads } from './conversation-session.record.js'
 import type { ConversationSessionType } from './conversation-session.type.js'
 
-/** A page of a client's sessions. */
-export type ListedSessions = Connection<ConversationSessionType, { readonly clientId: Id }>
+/** Which sessions about a client. */
+interface SessionFilter {
+  readonly clientId: Id
+  /** True for those in which a therapist asks about the client, false for the client's own; undefined for both. */
+  readonly asked?: boolean | undefined
+}
+
+/** A page of sessions about a client. */
+export type ListedSessions = Connection<ConversationSessionType, SessionFilter>
 
 /**
- * A client's sessions, newest first, one page.
+ * Sessions about a client, newest first, one page.
  * @throws InvalidInput naming `after` or `before`.
  */
-export function listSessions(ctx: OperationContext, clientId: Id, page: PageArguments): Promise<ListedSessions> {
-  const scope = sessionsReadable(ctx, clientId)
-  return sessionReads.page(ctx, { scope, where: isOf(clientId), list: { clientId } }, page)
+export function listSessions(ctx: OperationContext, list: SessionFilter, page: PageArguments): Promise<ListedSessions> {
+  return sessionReads.page(ctx, { scope: sessionsReadable(ctx, list.clientId), where: matching(list), list }, page)
 }
 
-/** A digest of a client's whole list of sessions. */
-export function digestSessions(ctx: OperationContext, clientId: Id): Promise<string> {
-  return sessionReads.digest(ctx, sessionsReadable(ctx, clientId), isOf(clientId))
+/** A digest of such a whole list of sessions. */
+export function digestSessions(ctx: OperationContext, list: SessionFilter): Promise<string> {
+  return sessionReads.digest(ctx, sessionsReadable(ctx, list.clientId), matching(list))
 }
 
-function isOf(clientId: Id): Sql {
-  return sql`r.client_user_id = ${clientId}`
+function matching({ clientId, asked }: SessionFilter): Sql {
+  const isOf = sql`r.client_user_id = ${clientId}`
+  return asked === undefined ? isOf : sql`${isOf} and (r.asked_by_user_id is not null) = ${asked}`
 }
 
 const JSON_COLUMNS = {

@@ -62,7 +62,7 @@ const PLACED_STEPS = 10
 export async function ingest(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {
   const { wanted, waits, signal, onProgress = () => undefined } = options
   for (let look = 1; ; look++) {
-    const built = await withAdvisoryLock(ctx.database.pool, BUILD_LOCK, () => build(ctx, options))
+    const built = await withAdvisoryLock(ctx.database.sessionPool, BUILD_LOCK, () => build(ctx, options))
     if (built !== undefined) return built
     if (!waits || look === MOST_LOOKS) throw new Conflict('The knowledge index is already being built.')
     onProgress('waiting for another build to end', 0, wanted.length + DERIVED_STEPS)
@@ -77,7 +77,7 @@ export async function ingest(ctx: OperationContext, options: IngestOptions): Pro
 export async function embedLive(ctx: OperationContext, generationId: Id, signal: AbortSignal): Promise<void> {
   const embedder = await embedderFor(ctx, null)
   if (embedder === undefined || (await isEmbeddedBy(ctx, sql`g.id = ${generationId}`, embedder.name))) return
-  await withAdvisoryLock(ctx.database.pool, BUILD_LOCK, () => keepEmbedded(ctx, generationId, signal))
+  await withAdvisoryLock(ctx.database.sessionPool, BUILD_LOCK, () => keepEmbedded(ctx, generationId, signal))
 }
 
 async function build(ctx: OperationContext, options: IngestOptions): Promise<Ingested> {

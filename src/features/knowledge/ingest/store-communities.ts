@@ -13,7 +13,7 @@ export async function storeCommunities(
 ): Promise<void> {
   await readSystemRows(ctx, sql`delete from knowledge_community where generation_id = ${generationId} returning 1`)
   const ids: Id[] = []
-  for (const community of findCommunities(graph)) {
+  for (const community of await findCommunities(graph)) {
     const { title, summary, unitIds } = summarizeCommunity(graph, community)
     const members = community.members.flatMap((place) => entityIds[place] ?? [])
     const names = community.members.map((place) => graph.entities[place]?.name ?? '').join('\n')

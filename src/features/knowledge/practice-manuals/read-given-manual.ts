@@ -73,7 +73,7 @@ async function read(ctx: OperationContext, file: StagedFile): Promise<Given> {
   if (mediaType === 'text/plain' && bytes > MANUAL_LIMITS.textBytes) {
     throw InvalidInput.of('file', `${name} ${describeRefusal('too-much-text', MANUAL_LIMITS)}`)
   }
-  const [extracted] = await ctx.services.manualExtraction.extract([file], ctx.signal).catch((error: unknown) => {
+  const [extracted] = await ctx.services.manualExtraction.extract([file], ctx.signal()).catch((error: unknown) => {
     if (!(error instanceof InvalidInput)) throw error
     throw new InvalidInput(error.fields.map(({ message }) => ({ field: 'file', message })))
   })

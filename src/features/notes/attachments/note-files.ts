@@ -25,7 +25,7 @@ export async function readGivenFiles(
 ): Promise<readonly Extracted[]> {
   if (files.length === 0) return []
   if (files.length > MOST_FILES) throw InvalidInput.of('files', `must be at most ${MOST_FILES} files`)
-  return ctx.services.extraction.extract(files, ctx.signal)
+  return ctx.services.extraction.extract(files, ctx.signal())
 }
 
 /** The names of the files that a note has already, in their order. */

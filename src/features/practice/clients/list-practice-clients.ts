@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { idCursor, type KeysetList, keysetPage } from '../../../database/read/keyset-page.js'
 import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
 import { LIMITS } from '../../../kernel/limits.js'
 import { Connection } from '../../../kernel/paging/connection.js'
 import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
-import { clientsOfPractice } from '../../users/index.js'
+import { assignedClients, clientsOfPractice } from '../../users/index.js'
 import type { PracticeClientType } from './practice-client.type.js'
 
 const schema = z.object({ name: text(LIMITS.user.firstName).nullish() })
@@ -20,24 +21,32 @@ const list: KeysetList = {
   direction: 'oldest first',
 }
 
+/** Which clients are listed. */
+export interface PracticeClientFilter {
+  /** A part of the given and family name, in any letter case; null for all. */
+  readonly name: string | null
+  /** Those who are assigned to this therapist; null for all. */
+  readonly therapistId: Id | null
+}
+
 /**
  * Clients of the caller's practice with their contact data, one page: for its admins and its front desk.
- * @param rawName a part of the given and family name, in any letter case; null for all clients.
  * @throws Unauthenticated, Forbidden; InvalidInput naming `name`, `after` or `before`.
  */
 export async function listPracticeClients(
   ctx: OperationContext,
-  rawName: string | null,
+  { name: rawName, therapistId }: PracticeClientFilter,
   page: PageArguments,
 ): Promise<Connection<PracticeClientType>> {
   const { name } = parseInput(schema, { name: rawName })
   const part = name == null ? '' : name.trim()
+  const isOfTherapist = therapistId === null ? sql`true` : sql`u.id = any(array(${assignedClients(therapistId)}))`
   const rows = await readRows<PracticeClientType & Record<string, unknown>>(
     ctx,
     sql`select u.id as "clientId", u.first_name as "firstName", u.last_name as "lastName", u.email,
           u.phone_number as "phoneNumber"
         from ${clientsOfPractice(ctx).as('u')}
-        where position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
+        where ${isOfTherapist} and position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
     { subject: ({ clientId }) => clientId },
   )
   return new Connection<PracticeClientType>(rows, page, ({ clientId }) => idCursor(clientId), undefined)

@@ -1,7 +1,9 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import { PageRequest } from '../../../kernel/paging/page-request.js'
+import type { Id } from '../../../kernel/ids.js'
 import { atMostSentence, LIMITS } from '../../../kernel/limits.js'
 import type { Connection } from '../../../kernel/paging/connection.js'
+import { IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { listPracticeClients } from './list-practice-clients.js'
 import { PracticeClientConnection, type PracticeClientType } from './practice-client.type.js'
@@ -18,9 +20,14 @@ export class PracticeClientsResolver {
       description: `Only those whose names contain this, in any letter case. ${atMostSentence(LIMITS.user.firstName)}`,
     })
     name: string | null,
+    @Arg('therapistId', () => IdScalar, {
+      nullable: true,
+      description: 'Only those who are assigned to this therapist.',
+    })
+    therapistId: Id | null,
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<PracticeClientType>> {
-    return listPracticeClients(ctx, name ?? null, page)
+    return listPracticeClients(ctx, { name: name ?? null, therapistId: therapistId ?? null }, page)
   }
 }

@@ -14,6 +14,9 @@ export interface InvitationParties {
   readonly therapist: string | null
   /** The address of the mail; null if the account no longer has one. */
   readonly address: string | null
+  /** The language and time zone of the client, and those of the inviter while there is no account. */
+  readonly language: string | null
+  readonly zone: string
 }
 
 type Named = {
@@ -21,6 +24,8 @@ type Named = {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
+  readonly language: string | null
+  readonly zone: string
 }
 
 /** Finds the inviter and the address; undefined if the relationship has ended meanwhile. */
@@ -38,12 +43,13 @@ export async function findInvitationParties(
   const { therapistId, clientId } = between
   const people = await readRows<Named>(
     ctx,
-    sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email
+    sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, u.zone
         from ${peopleOfInvitation([therapistId, clientId].filter((id) => id !== null)).as('u')}`,
     // The inviter's name is shown to the person they invited: that is no access to a record.
     { subject: ({ id }) => (id === clientId ? id : null) },
   )
   const therapist = people.find(({ id }) => id === therapistId)
+  const client = people.find(({ id }) => id === clientId)
   const [practice] = await readSystemRows<{ name: string }>(
     ctx,
     sql`select name from organisation where id = ${organisationId}::bigint`,
@@ -51,7 +57,9 @@ export async function findInvitationParties(
   return {
     practice: nameInMail(practice?.name),
     therapist: nameInMail(therapist && [therapist.firstName, therapist.lastName].filter(Boolean).join(' ')),
-    address: email ?? people.find(({ id }) => id === clientId)?.email ?? null,
+    address: email ?? client?.email ?? null,
+    language: client?.language ?? therapist?.language ?? null,
+    zone: (client ?? therapist)?.zone ?? 'UTC',
   }
 }
 

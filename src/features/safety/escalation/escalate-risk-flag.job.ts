@@ -6,6 +6,7 @@ import { readRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
+import { writeMail } from '../../../services/mail/write-mail.js'
 import { readAddressee, sendJobMail } from '../../auth/index.js'
 import { RiskFlag } from '../risk-flag.entity.js'
 import { followUp } from './escalate-risk-flag.js'
@@ -41,10 +42,8 @@ export const mailSafetyContact = defineJob(
     const addressee = flag?.contactId == null ? undefined : await readAddressee(ctx, flag.contactId)
     const email = flag?.safetyEmail ?? addressee?.email ?? null
     if (addressee === undefined || email === null) return
-    await sendJobMail(ctx, run, email, {
-      subject: 'Something waits for you',
-      text: `Hello,\n\nYou are the safety contact of your practice. Something needs your attention soon.\nSign in here:\n\n${ctx.rules.publicUrl}/\n`,
-    })
+    const mail = writeMail({ ...addressee, firstName: null }, (texts) => texts.safetyContact(`${ctx.rules.publicUrl}/`))
+    await sendJobMail(ctx, run, email, mail)
   },
   { outside: true },
 )

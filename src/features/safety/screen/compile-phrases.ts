@@ -40,7 +40,14 @@ export interface PhrasesOfWord {
    * phrase has one of its words within `REACH` words behind the first; phrases that need none are under the empty word.
    * Made when the first text has the word: those of all words took ten megabytes.
    */
-  readonly continuedBy: () => ReadonlyMap<string, readonly number[]>
+  readonly continuedBy: () => Continuations
+}
+
+/** Which phrases of a word a later word continues. */
+interface Continuations {
+  readonly byWord: ReadonlyMap<string, readonly number[]>
+  /** A bit for each group of words of which one continues a phrase. Most words that follow are of none of them. */
+  readonly groups: Uint32Array
 }
 
 /** The meaning of a phrase. */
@@ -163,7 +170,7 @@ function phrasesOfWord(): PhrasesOfWord {
   return { ...of, continuedBy: once(() => continuations([...of.cleared, ...of.findings, ...of.signs])) }
 }
 
-function continuations(phrases: readonly Phrase[]): Map<string, number[]> {
+function continuations(phrases: readonly Phrase[]): Continuations {
   const continued = new Map<string, number[]>()
   for (const [number, phrase] of phrases.entries()) {
     for (const word of continuationOf(phrase).words) {
@@ -172,7 +179,18 @@ function continuations(phrases: readonly Phrase[]): Map<string, number[]> {
       else known.push(number)
     }
   }
-  return continued
+  const groups = new Uint32Array(GROUPS / BITS)
+  for (const word of continued.keys()) {
+    const group = groupOf(word)
+    const place = Math.floor(group / BITS)
+    groups[place] = (groups[place] ?? 0) | (1 << (group % BITS))
+  }
+  return { byWord: continued, groups }
+}
+
+/** Whether a word of this group may continue a phrase. */
+export function mayContinue({ groups }: Continuations, group: number): boolean {
+  return ((groups[Math.floor(group / BITS)] ?? 0) & (1 << (group % BITS))) !== 0
 }
 
 function beginnings({ places: [first] }: Phrase): Iterable<string> {
@@ -186,3 +204,21 @@ export const vocabulary: ReadonlySet<string> = new Set([
   ),
   ...CONTEXT_WORDS,
 ])
+
+/** How many groups the words of the lists are in; the first has none. */
+const GROUPS = 256
+export const NO_GROUP = 0
+const BITS = 32
+
+const groups: ReadonlyMap<string, number> = new Map(Array.from(vocabulary, (word) => [word, groupFor(word)]))
+
+function groupFor(word: string): number {
+  let hash = 0
+  for (let at = 0; at < word.length; at++) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) >>> 0
+  return 1 + (hash % (GROUPS - 1))
+}
+
+/** The group of a word; `NO_GROUP` for one that no list has, which is part of no phrase. */
+export function groupOf(word: string): number {
+  return groups.get(word) ?? NO_GROUP
+}

@@ -2,6 +2,8 @@ import {
   type Finding,
   type FindingPhrase,
   findingOfSigns,
+  mayContinue,
+  NO_GROUP,
   type Phrase,
   phrasesByWord,
   type PhrasesOfWord,
@@ -69,7 +71,8 @@ export function* findByRules(words: Words, sentences: readonly Sentence[]): Gene
   for (let at = 0; at < words.length; at++) {
     if (at % SLICE_WORDS === SLICE_WORDS - 1) yield
     if (at >= (sentences[sentence]?.to ?? Infinity)) sentence++
-    const phrases = phrasesByWord.get(words.text[at] ?? '')
+    // By number: a word of no list begins no phrase, and its text need not be looked at.
+    const phrases = words.group[at] === NO_GROUP ? undefined : phrasesByWord.get(words.text[at] ?? '')
     if (phrases === undefined || !markContinued(words, at, phrases, continuedAt)) continue
     const { cleared, findings, signs: beside } = phrases
     // By index, here and below: most phrases are not continued, and an iterator costs more than looking.
@@ -156,11 +159,12 @@ const MOST_PHRASES = Math.max(
  * Marks the phrases of a word that one of the next words continues; false if there is none. The others cannot match.
  */
 function markContinued(words: Words, at: number, { continuedBy }: PhrasesOfWord, continuedAt: Uint32Array): boolean {
-  const numbers = continuedBy()
-  let isAny = mark(numbers.get(''), at, continuedAt)
+  const continuations = continuedBy()
+  let isAny = mark(continuations.byWord.get(''), at, continuedAt)
   const end = Math.min(at + REACH, words.length - 1)
   for (let next = at + 1; next <= end; next++) {
-    if (mark(numbers.get(words.text[next] ?? ''), at, continuedAt)) isAny = true
+    if (!mayContinue(continuations, words.group[next] ?? NO_GROUP)) continue
+    if (mark(continuations.byWord.get(words.text[next] ?? ''), at, continuedAt)) isAny = true
   }
   return isAny
 }

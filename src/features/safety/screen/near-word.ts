@@ -1,6 +1,5 @@
 import { isInLexicon } from '../../../deidentify/index.js'
 import { once } from '../../../kernel/once.js'
-import { remember } from '../../../kernel/remember.js'
 import { vocabulary } from './compile-phrases.js'
 import { CONCEPT_OF } from './concepts.js'
 
@@ -9,8 +8,6 @@ const SHORTEST = 4
 const SHORTEST_WITH_ONE = 5
 const SHORTEST_WITH_TWO = 8
 const LONGEST = 16
-/** Misspelt words that are remembered; it bounds the memory. */
-const MOST_KNOWN = 20_000
 
 /** A word that a misspelt one can stand for, with its letters as bits. */
 interface Target {
@@ -34,10 +31,8 @@ const targets = once((): ReadonlyMap<string, readonly Target[]> =>
  */
 export function nearWord(word: string): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined
-  return nearestOf(word)
+  return isWord(word) ? undefined : nearest(word)
 }
-
-const nearestOf = remember(MOST_KNOWN, (word: string) => (isWord(word) ? undefined : nearest(word)))
 
 /** A word, a name, or one of them with an ending whose apostrophe was left out: `theres`, `wouldnt`. */
 function isWord(word: string): boolean {

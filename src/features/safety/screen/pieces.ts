@@ -40,7 +40,7 @@ export function* piecesOf(text: string, wordsAtOnce = PIECE_WORDS): Generator<Pi
         yield { words, sentences, first, end, earlier }
         earlier += end - first
         const from = lastBefore(sentences, sentences[end]?.from ?? words.length, end)
-        forget(words, sentences[from]?.from ?? 0)
+        words.forget(sentences[from]?.from ?? 0)
         first = end - from
       }
     }
@@ -53,8 +53,4 @@ function lastBefore(sentences: readonly Sentence[], word: number, sentence: numb
   let at = Math.max(0, sentence - CONTEXT_SENTENCES)
   while (at > 0 && word - (sentences[at]?.from ?? 0) < CONTEXT_WORDS) at--
   return at
-}
-
-function forget(words: Words, count: number): void {
-  for (const column of [words.text, words.start, words.end, words.pause]) column.splice(0, count)
 }

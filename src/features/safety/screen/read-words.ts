@@ -1,5 +1,6 @@
 import { foldLetter, isUnspaced } from './fold-letter.js'
-import { isVocabulary, repairWord, splitGlued, splitUnspaced } from './repair-word.js'
+import { groupOf } from './compile-phrases.js'
+import { readWord, repairWord, splitGlued, splitUnspaced } from './repair-word.js'
 
 /** The separator before a word: space, a comma or the like, or the end of a sentence. */
 export enum Pause {
@@ -14,6 +15,8 @@ export class Words {
   readonly start: number[] = []
   readonly end: number[] = []
   readonly pause: Pause[] = []
+  /** What `groupOf` says of each: which phrases it can be part of. */
+  readonly group: number[] = []
 
   get length(): number {
     return this.text.length
@@ -24,6 +27,12 @@ export class Words {
     this.start.push(start)
     this.end.push(end)
     this.pause.push(pause)
+    this.group.push(groupOf(text))
+  }
+
+  /** Takes the first words away. */
+  forget(count: number): void {
+    for (const column of [this.text, this.start, this.end, this.pause, this.group]) column.splice(0, count)
   }
 }
 
@@ -129,8 +138,8 @@ class Letters {
       return
     }
     this.#flush()
-    const repaired = repairWord(word)
-    this.#split(repaired, isVocabulary(repaired) ? undefined : splitGlued(repaired), start, end, pause)
+    const { plain, parts } = readWord(word)
+    this.#split(plain, parts, start, end, pause)
   }
 
   /** Adds a word by its parts, or as a whole. */

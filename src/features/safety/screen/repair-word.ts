@@ -1,3 +1,4 @@
+import { remember } from '../../../kernel/remember.js'
 import { vocabulary } from './compile-phrases.js'
 import { isUnspaced } from './fold-letter.js'
 import { nearWord } from './near-word.js'
@@ -36,10 +37,14 @@ function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
 }
 
-/** True for a word of the lists. */
-export function isVocabulary(word: string): boolean {
-  return vocabulary.has(word)
-}
+/** Words that are remembered; it bounds the memory. */
+const MOST_KNOWN = 20_000
+
+/** A word as the screen reads it: its plain form, and the words of the lists that it is made of if it is glued. */
+export const readWord = remember(MOST_KNOWN, (word: string) => {
+  const plain = repairWord(word)
+  return { plain, parts: vocabulary.has(plain) ? undefined : splitGlued(plain) }
+})
 
 /** The plain form of a disguised or misspelt word: with digits and signs for letters, repeated or wrong letters. */
 export function repairWord(word: string): string {

@@ -1,5 +1,5 @@
 import { readRows } from '../../../database/read/read-rows.js'
-import { sql } from '../../../database/sql.js'
+import { sql, type Sql } from '../../../database/sql.js'
 import { InvalidInput } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -12,11 +12,12 @@ import type { Outcome } from './outcome.type.js'
 /** A group of fewer clients could tell of one of them. */
 const SMALLEST_GROUP = 5
 
-/** So many clients of a therapist went from one score to another. */
+/** So many clients of a group went from one score to another. */
 interface ScorePair extends Record<string, unknown> {
   readonly instrumentKey: string
   readonly instrumentVersion: number
   readonly therapistId: Id | null
+  readonly clientGroupId: Id | null
   readonly first: number
   readonly last: number
   readonly clients: number
@@ -28,19 +29,39 @@ export interface OutcomeRange {
   readonly to: string | null
 }
 
+/** Which clients are counted apart: those of each therapist, those of each client group, or none. */
+export interface Division {
+  readonly byTherapist: boolean
+  readonly byGroup: boolean
+}
+
 /**
- * Response, remission and deterioration in the caller's practice, by instrument, and by therapist if asked for. A group
- * of fewer than five clients is left out; if only one is, so is the next smallest, because the difference from the
- * practice would tell of it. The database gives numbers of pairs of scores, never a score of a person.
- * @throws Unauthenticated; InvalidInput naming `from` when the range ends before it begins.
+ * The columns of the relationship `r` by which its client is counted.
+ * @throws InvalidInput naming `byGroup` when both are asked for: a therapist's number less those of their groups would
+ * tell of the group that is left out as too small.
+ */
+export function divide({ byTherapist, byGroup }: Division): { readonly therapist: Sql; readonly group: Sql } {
+  if (byTherapist && byGroup) throw InvalidInput.of('byGroup', 'must not be true if byTherapist is')
+  return {
+    therapist: byTherapist ? sql`r.therapist_user_id` : sql`null::bigint`,
+    group: byGroup ? sql`r.client_group_id` : sql`null::bigint`,
+  }
+}
+
+/**
+ * Response, remission and deterioration in the caller's practice, by instrument, and by therapist or client group if
+ * asked for. A group of fewer than five clients is left out; if only one is, so is the next smallest, because the
+ * difference from the practice would tell of it. The database gives numbers of pairs of scores, never a score of a
+ * person.
+ * @throws Unauthenticated; InvalidInput naming `from` when the range ends before it begins, and as `divide`.
  */
 export async function countOutcomes(
   ctx: OperationContext,
-  byTherapist: boolean,
+  division: Division,
   { from, to }: OutcomeRange,
 ): Promise<readonly Outcome[]> {
   if (from !== null && to !== null && from > to) throw InvalidInput.of('from', 'must not be after the end of the range')
-  const therapist = byTherapist ? sql`r.therapist_user_id` : sql`null::bigint`
+  const { therapist, group } = divide(division)
   const pairs = await readRows<ScorePair>(
     ctx,
     sql`with scored as materialized (
@@ -54,16 +75,17 @@ export async function countOutcomes(
           join newest n using (client_user_id, instrument_key, instrument_version)
           order by client_user_id, instrument_key, s.taken_at, s.id)
         select n.instrument_key as "instrumentKey", n.instrument_version as "instrumentVersion",
-          ${therapist} as "therapistId", o.score as first, n.score as last, count(distinct n.client_user_id)::int as clients
+          ${therapist} as "therapistId", ${group} as "clientGroupId", o.score as first, n.score as last,
+          count(distinct n.client_user_id)::int as clients
         from newest n join oldest o using (client_user_id, instrument_key)
           join ${relationshipsReadable(ctx).as('r')} on r.client_user_id = n.client_user_id and r.is_profile_active
-        where o.id <> n.id group by 1, 2, 3, 4, 5 order by 1, 2 desc, 3`,
+        where o.id <> n.id group by 1, 2, 3, 4, 5, 6 order by 1, 2 desc, 3, 4`,
     // Numbers are nobody's record.
     { subject: () => null },
   )
   const groups = [
-    ...Map.groupBy(pairs, ({ instrumentKey, instrumentVersion, therapistId }) =>
-      [instrumentKey, instrumentVersion, therapistId].join(' '),
+    ...Map.groupBy(pairs, ({ instrumentKey, instrumentVersion, therapistId, clientGroupId }) =>
+      [instrumentKey, instrumentVersion, therapistId, clientGroupId].join(' '),
     ).values(),
   ].map(outcomeOf)
   return [...Map.groupBy(groups, ({ instrument }) => instrument).values()].flatMap(withoutSmallGroups)
@@ -84,6 +106,7 @@ function outcomeOf(pairs: readonly ScorePair[]): Outcome {
   return {
     instrument,
     therapistId: some.therapistId,
+    clientGroupId: some.clientGroupId,
     clients,
     improved: reliably(ScoreDirection.IMPROVED),
     recovered:

@@ -2,7 +2,7 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql'
 import { LocalDateScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'
 import { countOutcomes } from './count-outcomes.js'
-import { Outcome } from './outcome.type.js'
+import { BY_GROUP, Outcome } from './outcome.type.js'
 
 @Resolver()
 export class OutcomesResolver {
@@ -13,12 +13,14 @@ export class OutcomesResolver {
   outcomes(
     @Arg('byTherapist', () => Boolean, { defaultValue: false, description: 'Whether each therapist is counted apart.' })
     byTherapist: boolean,
+    @Arg('byGroup', () => Boolean, { defaultValue: false, description: BY_GROUP })
+    byGroup: boolean,
     @Arg('from', () => LocalDateScalar, { nullable: true, description: 'The first day, in UTC.' })
     from: string | null = null,
     @Arg('to', () => LocalDateScalar, { nullable: true, description: 'The last day (inclusive), in UTC.' })
     to: string | null = null,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly Outcome[]> {
-    return countOutcomes(ctx, byTherapist, { from, to })
+    return countOutcomes(ctx, { byTherapist, byGroup }, { from, to })
   }
 }

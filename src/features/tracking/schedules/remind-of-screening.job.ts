@@ -5,6 +5,7 @@ import { sql, type Sql } from '../../../database/sql.js'
 import { defineJob } from '../../../jobs/define-job.js'
 import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
+import { writeMail } from '../../../services/mail/write-mail.js'
 import { readAddressee, sendJobMail } from '../../auth/index.js'
 import { queuePush } from '../../devices/index.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -25,10 +26,8 @@ export const mailReminder = defineJob(
     const clientId = await whoIsAsked(ctx, scheduleId, version)
     const addressee = clientId === undefined ? undefined : await readAddressee(ctx, clientId)
     if (addressee === undefined || addressee.email === null) return
-    await sendJobMail(ctx, run, addressee.email, {
-      subject: 'Something waits for you',
-      text: `Hello,\n\nSomething waits for you. Sign in to see it:\n\n${ctx.rules.publicUrl}/\n`,
-    })
+    const mail = writeMail({ ...addressee, firstName: null }, (texts) => texts.reminder(`${ctx.rules.publicUrl}/`))
+    await sendJobMail(ctx, run, addressee.email, mail)
   },
   { outside: true },
 )

@@ -137,8 +137,16 @@ export class OverdueMeasures {
   instrument!: string
   @Field(() => String, { description: 'Name of the instrument.' })
   title!: string
-  @Field(() => IdScalar, { nullable: true, description: 'The therapist of the clients; null for the whole practice.' })
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The therapist of the clients; null if therapists are not counted apart.',
+  })
   therapistId!: Id | null
+  @Field(() => IdScalar, {
+    nullable: true,
+    description: 'The client group; null for clients without one, and if groups are not counted apart.',
+  })
+  clientGroupId!: Id | null
   @Field(() => Int, { description: 'Clients with such a schedule, at least five.' })
   clients!: number
   @Field(() => Int, { description: 'Of those, clients who were asked a week ago or earlier and have not answered.' })

@@ -5,6 +5,7 @@ import { Int, Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } f
 import type { Connection } from '../../../kernel/paging/connection.js'
 import type { Id } from '../../../kernel/ids.js'
 import { IdScalar } from '../../../kernel/scalars.js'
+import { BY_GROUP } from '../../screenings/index.js'
 import type { OperationContext } from '../../operation-context.js'
 import { UserType } from '../../users/index.js'
 import { assignScreening } from './assign-screening.js'
@@ -61,9 +62,11 @@ export class ScreeningSchedulesResolver {
   overdueMeasures(
     @Arg('byTherapist', () => Boolean, { defaultValue: false, description: 'Whether each therapist is counted apart.' })
     byTherapist: boolean,
+    @Arg('byGroup', () => Boolean, { defaultValue: false, description: BY_GROUP })
+    byGroup: boolean,
     @Ctx() ctx: OperationContext,
   ): Promise<readonly OverdueMeasures[]> {
-    return countOverdueMeasures(ctx, byTherapist)
+    return countOverdueMeasures(ctx, { byTherapist, byGroup })
   }
 
   @Mutation(() => ScreeningSchedulePayload, { description: 'Ends a schedule. No more reminders are sent.' })

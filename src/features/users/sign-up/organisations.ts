@@ -49,6 +49,34 @@ export function administeredOrganisation({ caller }: OperationContext): {
   return { organisationId: caller.organisationId, userId: caller.userId }
 }
 
+/** Who runs a practice, or as an operator the installation. */
+export interface Runner {
+  readonly userId: Id
+  /** Null for an operator who administers no practice. */
+  readonly organisationId: Id | null
+  /** Names what they run, for limits that count apart. */
+  readonly ofWhat: string
+}
+
+/** Whether the caller runs a practice, or as an operator the installation. */
+export const isRunner = ({ caller }: OperationContext): boolean =>
+  caller.kind === 'user' && (administers(caller) || caller.isOperator)
+
+/**
+ * The admin of a practice or the operator who calls.
+ * @throws Unauthenticated; Forbidden for who is neither.
+ */
+export function runnerOf({ caller }: OperationContext): Runner {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const { userId } = caller
+  if (administers(caller)) {
+    const { organisationId } = caller
+    return { userId, organisationId, ofWhat: `practice ${organisationId}` }
+  }
+  if (!caller.isOperator) throw new Forbidden()
+  return { userId, organisationId: null, ofWhat: 'installation' }
+}
+
 /**
  * Locks the organisation that the caller administers, and asks again whether they do: of two admins who take each
  * other's rights at once, the second has none any more.

@@ -1,4 +1,5 @@
 import * as stopword from 'stopword'
+import { once } from '../../../kernel/once.js'
 import { shorten } from './excerpt.js'
 
 /** A word and its place in a sentence. */
@@ -43,11 +44,14 @@ export function wordsOf(sentence: string): Word[] {
     }))
 }
 
-const LISTS: readonly ReadonlySet<string>[] = Object.entries(stopword).flatMap(([language, list]) =>
-  // Beside the languages the package has a list of numerals.
-  Array.isArray(list) && /^[a-z]{3}/.test(language)
-    ? [new Set(list.map((word) => word.normalize('NFKC').toLowerCase()))]
-    : [],
+/** The stop words of each language. Made for the first text: sixty sets, which a start does not need. */
+const lists = once((): readonly ReadonlySet<string>[] =>
+  Object.entries(stopword).flatMap(([language, list]) =>
+    // Beside the languages the package has a list of numerals.
+    Array.isArray(list) && /^[a-z]{3}/.test(language)
+      ? [new Set(list.map((word) => word.normalize('NFKC').toLowerCase()))]
+      : [],
+  ),
 )
 /** `I'm` and `don't`, which the English list has without their short forms. */
 const SHORT_FORM = /^(?:i|you|he|she|it|we|they|that|there|what|who|let)'[a-z]{1,2}$|n't$/
@@ -59,7 +63,7 @@ const SHORT_FORM = /^(?:i|you|he|she|it|we|they|that|there|what|who|let)'[a-z]{1
 export function stopWordsFor(words: readonly Word[]): (key: string) => boolean {
   let best: ReadonlySet<string> = new Set()
   let most = 0
-  for (const list of LISTS) {
+  for (const list of lists()) {
     const found = words.reduce((count, { key }) => (list.has(key) ? count + 1 : count), 0)
     // If two languages match equally, the one with the shorter list is more specific.
     if (found > most || (found === most && found > 0 && list.size < best.size)) [best, most] = [list, found]

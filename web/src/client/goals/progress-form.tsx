@@ -46,6 +46,7 @@ export function ProgressForm({ goal, onSaved }: ProgressFormProps) {
         <TextInput
           label={t('goals.note')}
           flex={1}
+          miw="10rem"
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

@@ -9,6 +9,7 @@ import { HelpPanel } from '../../shared/help/help-panel'
 import { MoodTrend } from '../../shared/measures/mood-trend'
 import { Page, WhenRead } from '../../ui/page'
 import { MoodTap } from './mood-tap'
+import { NewTherapist } from './new-therapist'
 
 const PAGES = ['journal', 'messages', 'companion', 'measures', 'goals', 'privacy'] as const
 
@@ -16,11 +17,12 @@ const PAGES = ['journal', 'messages', 'companion', 'measures', 'goals', 'privacy
 export function HomePage() {
   const t = useTexts('client')
   const person = usePerson()
-  const read = useRead(HomeDocument, {}, { topics: ['interaction', 'journalChanged'] })
+  const read = useRead(HomeDocument, {}, { topics: ['interaction', 'journalChanged', 'caseload'] })
   const unread = read.data?.threads?.nodes.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0
   return (
     <Page title={t('common:menu.home')} heading={person.firstName ?? t('home.noName')}>
       <Stack gap="lg">
+        <NewTherapist me={read.data?.me} />
         <nav aria-label={t('home.pages')}>
           <ul className="desk-cards">
             {PAGES.map((name) => (
@@ -29,7 +31,9 @@ export function HomePage() {
                   <Anchor component={Link} to={`/${name}`} fw={600} size="lg">
                     {t(`common:menu.${name}`)}
                   </Anchor>
-                  {name === 'messages' && unread > 0 && <Badge>{t('common:chat.unread', { count: unread })}</Badge>}
+                  {name === 'messages' && unread > 0 && (
+                    <Badge tt="none">{t('common:chat.unread', { count: unread })}</Badge>
+                  )}
                 </Group>
                 <Text size="sm" c="dimmed">
                   {t(`home.about.${name}`)}

@@ -20,6 +20,7 @@ import { useDraft } from '../../shared/drafts'
 import { withHelp } from '../../shared/help/help-alarm'
 import { NotFound } from '../../ui/not-found'
 import { Page, WhenRead } from '../../ui/page'
+import { useServiceTexts } from '../../shared/use-service-texts'
 
 type Instrument = NonNullable<InstrumentItemsQuery['instrument']>
 type Result = NonNullable<NonNullable<SubmitMeasureMutation['recordScreening']>['screening']>
@@ -111,13 +112,14 @@ function MeasureForm({ instrument, onDone }: MeasureFormProps) {
 
 function ResultPage({ result }: { readonly result: Result }) {
   const t = useTexts('client')
+  const say = useServiceTexts()
   const { score, severity, summary, instrument } = result
   return (
     <Page title={t('measures.result')}>
       <Stack role="status" className="desk-card">
         <Text size="lg" fw={600}>
           {t('common:measure.of', { score, most: instrument.maxScore })}
-          {severity && ` · ${severity.label}`}
+          {severity && ` · ${say(severity.label)}`}
         </Text>
         <Text>{summary}</Text>
         <Text c="dimmed">{t('measures.noDiagnosis')}</Text>

@@ -9,6 +9,7 @@ import { fullName, useFormat } from '../../app/use-format'
 import { usePerson } from '../../app/session'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
+import { heldConsents } from '../../shared/held-consents'
 import { WhenRead } from '../../ui/page'
 
 type Consent = ConsentsQuery['consents'][number]
@@ -25,26 +26,20 @@ export function Consents() {
         {t('privacy.consents')}
       </Title>
       <WhenRead read={read}>
-        {({ consents, me }) => {
-          // The newest state of each kind is what holds.
-          const kinds = [...new Map(consents.toSorted(byTime).map((consent) => [consent.kind, consent])).values()]
-          return (
-            <Stack>
-              {me?.pendingForms.map((form) => (
-                <PendingForm key={form.id} form={form} />
-              ))}
-              {kinds.map((consent) => (
-                <ConsentCard key={consent.kind} consent={consent} />
-              ))}
-            </Stack>
-          )
-        }}
+        {({ consents, me }) => (
+          <Stack>
+            {me?.pendingForms.map((form) => (
+              <PendingForm key={form.id} form={form} />
+            ))}
+            {heldConsents(consents).map((consent) => (
+              <ConsentCard key={consent.kind} consent={consent} />
+            ))}
+          </Stack>
+        )}
       </WhenRead>
     </section>
   )
 }
-
-const byTime = (one: Consent, other: Consent): number => Date.parse(one.recordedAt) - Date.parse(other.recordedAt)
 
 function ConsentCard({ consent }: { readonly consent: Consent }) {
   const t = useTexts('client')

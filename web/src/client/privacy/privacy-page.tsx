@@ -4,6 +4,8 @@ import { usePages } from '../../app/reads'
 import { usePerson } from '../../app/session'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { useOperations } from '../../shared/use-operations'
+import { taskText } from '../../shared/model-task'
 import { List } from '../../ui/list'
 import { Page } from '../../ui/page'
 import { Table } from '../../ui/table'
@@ -28,7 +30,9 @@ export function PrivacyPage() {
 function Openings() {
   const t = useTexts('client')
   const format = useFormat()
+  const operations = useOperations()
   const pages = usePages(OpeningsDocument, {}, (data) => data.whoOpenedMyRecord)
+  const archivedUntil = pages.first?.whoOpenedMyRecord?.archivedUntil
   return (
     <section aria-labelledby="openings">
       <Title order={2} id="openings">
@@ -46,19 +50,21 @@ function Openings() {
           </Table>
         )}
       >
-        {({ at, by, action, what, outcome, people }) => (
-          <tr key={`${at} ${what} ${people.map(({ userId }) => userId).join()}`}>
+        {({ at, by, action, what, operation, outcome, people }) => (
+          <tr key={`${at} ${operation} ${people.map(({ userId }) => userId).join()}`}>
             <td>{format.moment(at)}</td>
             <td className="desk-text">
               {people.length > 0 ? format.list(people.map(({ name }) => name ?? '—')) : t(`privacy.by.${by}`)}
             </td>
             <td>
-              {t(`privacy.action.${action}`)}: {what}
+              {action === 'READ' && `${t('privacy.read')}: `}
+              {operations.textOf({ operation, what })}
             </td>
             <td>{t(`privacy.outcomes.${outcome}`)}</td>
           </tr>
         )}
       </List>
+      {archivedUntil && <Text>{t('privacy.archived', { time: format.moment(archivedUntil) })}</Text>}
     </section>
   )
 }
@@ -78,7 +84,7 @@ function ModelCalls() {
         {({ id: call, task, provider, model, createdAt, prompt, answer }) => (
           <details key={call} className="desk-card">
             <summary>
-              {format.moment(createdAt)} · {task} ·{' '}
+              {format.moment(createdAt)} · {taskText(t, task)} ·{' '}
               {provider === 'offline' ? t('privacy.offline') : `${provider}, ${model}`}
             </summary>
             <Text fw={600}>{t('privacy.prompt')}</Text>

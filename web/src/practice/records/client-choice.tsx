@@ -7,7 +7,7 @@ import { useTexts } from '../../app/use-texts'
 
 interface ClientChoiceProps {
   readonly value: string
-  readonly onChange: (clientId: string) => void
+  readonly onChange: (clientId: string, name: string) => void
   /** True where no client is a choice too. */
   readonly isOptional?: boolean
 }
@@ -38,7 +38,9 @@ export function ClientChoice({ value, onChange, isOptional = false }: ClientChoi
             label: fullName({ firstName, lastName }),
           })),
         ]}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: chosen, selectedOptions } }) =>
+          onChange(chosen, selectedOptions[0]?.textContent ?? '')
+        }
       />
     </>
   )

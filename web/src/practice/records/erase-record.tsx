@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useState } from 'react'
 import { ErasurePlanDocument, type ErasurePlanQuery, ErasuresDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
 import { usePages, useRead } from '../../app/reads'
+import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
@@ -13,11 +14,14 @@ import { WhenRead } from '../../ui/page'
 import { Table } from '../../ui/table'
 import { ClientChoice } from './client-choice'
 
+const NOBODY = { clientId: '', name: '' }
+
 /** Erases a record, after it was shown what that does. It cannot be undone. */
 export function EraseRecord() {
   const t = useTexts('practice')
   const format = useFormat()
-  const [clientId, setClientId] = useState('')
+  const [chosen, setChosen] = useState(NOBODY)
+  const { clientId, name } = chosen
   const erasures = usePages(ErasuresDocument, {}, (data) => data.erasures)
   return (
     <section aria-labelledby="erase">
@@ -25,14 +29,15 @@ export function EraseRecord() {
         {t('records.erase')}
       </Title>
       <Group align="end">
-        <ClientChoice value={clientId} onChange={setClientId} />
+        <ClientChoice value={clientId} onChange={(of, called) => setChosen({ clientId: of, name: called })} />
       </Group>
       {clientId !== '' && (
         <Plan
           key={clientId}
           clientId={clientId}
+          name={name}
           onErased={() => {
-            setClientId('')
+            setChosen(NOBODY)
             void erasures.reload()
           }}
         />
@@ -51,7 +56,13 @@ export function EraseRecord() {
   )
 }
 
-function Plan({ clientId, onErased }: { readonly clientId: string; readonly onErased: () => void }) {
+interface PlanProps {
+  readonly clientId: string
+  readonly name: string
+  readonly onErased: () => void
+}
+
+function Plan({ clientId, name, onErased }: PlanProps) {
   const t = useTexts('practice')
   const read = useRead(ErasurePlanDocument, { client: clientId })
   const erase = useAction(
@@ -68,20 +79,33 @@ function Plan({ clientId, onErased }: { readonly clientId: string; readonly onEr
           <Table label={t('records.plan')} head={[t('records.kind'), t('records.count'), t('records.whatHappens')]}>
             {erasurePlan.resources.map(({ resource, records, outcome, legalBasis }) => (
               <tr key={resource}>
-                <th scope="row">{resource}</th>
+                <th scope="row">{t(`records.kindOf.${resource}`, { defaultValue: resource })}</th>
                 <td>{records}</td>
                 <td>
-                  {t(`records.outcome.${outcome}`)} {outcome === 'RESTRICTED' && legalBasis}
+                  {t(`records.outcome.${outcome}`)}{' '}
+                  {outcome === 'RESTRICTED' && <Basis resource={resource} legalBasis={legalBasis} />}
                 </td>
               </tr>
             ))}
           </Table>
           <Failure error={erase.error} />
-          <Button color="red" mt="md" loading={erase.isRunning} onClick={() => void erase.run(erasurePlan)}>
-            {t('records.eraseNow')}
-          </Button>
+          <form onSubmit={submitBy(() => erase.run(erasurePlan))}>
+            <Checkbox mt="md" required label={t('records.sure', { name })} />
+            <Button type="submit" color="red" mt="md" loading={erase.isRunning}>
+              {t('records.eraseNow')}
+            </Button>
+          </form>
         </Alert>
       )}
     </WhenRead>
   )
+}
+
+/** What the service says of a record that is kept for a hold, and not by a rule. */
+const HOLD = 'Legal hold'
+
+function Basis({ resource, legalBasis }: { readonly resource: string; readonly legalBasis: string }) {
+  const t = useTexts('practice')
+  if (legalBasis === HOLD) return t('records.legalHold')
+  return t(`records.basisOf.${resource}`, { defaultValue: legalBasis })
 }

@@ -6,7 +6,7 @@ import { client } from '../../app/client'
 import { usePages } from '../../app/reads'
 import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
-import { useFormat } from '../../app/use-format'
+import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
 import { ClientChoice } from './client-choice'
@@ -22,6 +22,7 @@ export function Holds() {
     async () => {
       await mutate.placeLegalHold(client, { clientId, reason, idempotencyKey: crypto.randomUUID() })
       setReason('')
+      setClientId('')
       await pages.reload()
     },
     { done: t('common:saved') },
@@ -56,10 +57,13 @@ export function Holds() {
         </Group>
       </form>
       <List pages={pages} none={t('records.noHolds')}>
-        {({ id, clientId: of, reason: why, placedAt, liftedAt }) => (
+        {({ id, clientId: of, client: person, reason: why, placedAt, liftedAt }) => (
           <Group key={id} className="desk-card">
             <Text flex={1} className="desk-text">
-              {t('records.hold', { client: of, time: format.day(placedAt) })} · {why}
+              {person
+                ? t('records.holdOf', { name: fullName(person), time: format.day(placedAt) })
+                : t('records.hold', { client: of, time: format.day(placedAt) })}{' '}
+              · {why}
             </Text>
             {liftedAt ? (
               <Text size="sm">{t('records.lifted', { time: format.day(liftedAt) })}</Text>

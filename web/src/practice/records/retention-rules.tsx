@@ -26,9 +26,11 @@ export function RetentionRules() {
           <Table label={t('records.retention')} head={[t('records.kind'), t('records.basis'), t('records.years')]}>
             {retentionRules.map((rule) => (
               <tr key={rule.resource}>
-                <th scope="row">{rule.resource}</th>
-                <td>{rule.legalBasis}</td>
-                <td>{rule.withRecord ? t('records.withRecord') : <Years rule={rule} onChange={read.reload} />}</td>
+                <th scope="row">{t(`records.kindOf.${rule.resource}`, { defaultValue: rule.resource })}</th>
+                <td>{t(`records.basisOf.${rule.resource}`, { defaultValue: rule.legalBasis })}</td>
+                <td>
+                  <KeptFor rule={rule} onChange={read.reload} />
+                </td>
               </tr>
             ))}
           </Table>
@@ -38,7 +40,19 @@ export function RetentionRules() {
   )
 }
 
-function Years({ rule, onChange }: { readonly rule: Rule; readonly onChange: () => unknown }) {
+interface KeptForProps {
+  readonly rule: Rule
+  readonly onChange: () => unknown
+}
+
+/** Only what must be kept can be kept longer; all else goes when the person asks. */
+function KeptFor({ rule, onChange }: KeptForProps) {
+  const t = useTexts('practice')
+  if (rule.withRecord) return t('records.withRecord')
+  return rule.leastYears === 0 ? t('records.untilErased') : <Years rule={rule} onChange={onChange} />
+}
+
+function Years({ rule, onChange }: KeptForProps) {
   const t = useTexts('practice')
   const [years, setYears] = useState<number>(rule.years)
   const save = useAction(
@@ -53,7 +67,9 @@ function Years({ rule, onChange }: { readonly rule: Rule; readonly onChange: () 
     <form onSubmit={submit}>
       <Group gap="xs" wrap="nowrap">
         <NumberInput
-          aria-label={t('records.yearsOf', { kind: rule.resource })}
+          aria-label={t('records.yearsOf', {
+            kind: t(`records.kindOf.${rule.resource}`, { defaultValue: rule.resource }),
+          })}
           min={rule.leastYears}
           max={100}
           w="6rem"

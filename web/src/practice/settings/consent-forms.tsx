@@ -34,11 +34,12 @@ export function ConsentForms() {
       <WhenRead read={read}>
         {({ consentForms }) => (
           <Stack gap="xs">
-            {consentForms.map(({ id, kind: of, title, body, version, publishedAt }) => (
+            {consentForms.map(({ id, kind: of, title, body, version, publishedAt, organisationId }) => (
               <details key={id}>
                 <summary>
                   {t(`consents.kind.${of}`)}: {title} ·{' '}
                   {t('consents.version', { version, day: format.day(publishedAt) })}
+                  {!organisationId && ` · ${t('consents.common')}`}
                 </summary>
                 <Text className="desk-text">{body}</Text>
               </details>

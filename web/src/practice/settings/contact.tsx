@@ -1,26 +1,30 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useState } from 'react'
-import type { PracticeSettingsQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { useAction } from '../../app/use-action'
-import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { useCountries } from '../../shared/countries'
+import { ZoneSelect } from '../../shared/zone-select'
 import { SectionForm } from '../../ui/section-form'
+import { isWorking, toChoice, useMembers } from '../staff/members'
 import type { PracticeSettings } from './settings-page'
 
-const FIELDS = ['name', 'address', 'email', 'phone', 'country', 'timezone'] as const
+const TYPED = ['name', 'address', 'email', 'phone'] as const
+const FIELDS = [...TYPED, 'country', 'timezone'] as const
 
 interface ContactProps {
   readonly practice: PracticeSettings
-  readonly staff: NonNullable<PracticeSettingsQuery['staff']>['nodes']
   readonly onChange: () => unknown
 }
 
 /** Name and address of the practice, and who is told when nobody reacts to a risk flag. */
-export function Contact({ practice, staff, onChange }: ContactProps) {
+export function Contact({ practice, onChange }: ContactProps) {
   const t = useTexts('practice')
   const [values, setValues] = useState(() => Object.fromEntries(FIELDS.map((name) => [name, practice[name] ?? ''])))
+  const change = (name: (typeof FIELDS)[number], value: string): void => setValues({ ...values, [name]: value })
+  const countries = useCountries()
+  const members = useMembers().items ?? []
   const [contact, setContact] = useState(practice.safetyContact?.userId ?? '')
   const save = useAction(
     async () => {
@@ -36,7 +40,7 @@ export function Contact({ practice, staff, onChange }: ContactProps) {
   return (
     <SectionForm title={t('settings.contact')} save={save}>
       <div className="desk-columns">
-        {FIELDS.map((name) => (
+        {TYPED.map((name) => (
           <TextInput
             key={name}
             label={t(`settings.field.${name}`)}
@@ -44,19 +48,25 @@ export function Contact({ practice, staff, onChange }: ContactProps) {
             withAsterisk={false}
             maxLength={255}
             value={values[name] ?? ''}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            onChange={(event) => change(name, event.currentTarget.value)}
           />
         ))}
+        <NativeSelect
+          label={t('settings.field.country')}
+          value={values.country}
+          data={[{ value: '', label: t('common:none') }, ...countries]}
+          onChange={(event) => change('country', event.currentTarget.value)}
+        />
+        <ZoneSelect
+          label={t('settings.field.timezone')}
+          value={values.timezone ?? ''}
+          onChange={(zone) => change('timezone', zone)}
+        />
         <NativeSelect
           label={t('settings.safetyContact')}
           description={t('settings.safetyContactWhy')}
           value={contact}
-          data={[
-            { value: '', label: t('common:none') },
-            ...staff
-              .filter(({ state }) => state === 'ACTIVE')
-              .map((member) => ({ value: member.userId, label: fullName(member) })),
-          ]}
+          data={[{ value: '', label: t('common:none') }, ...members.filter(isWorking).map(toChoice)]}
           onChange={(event) => setContact(event.currentTarget.value)}
         />
       </div>

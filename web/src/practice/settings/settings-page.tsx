@@ -18,10 +18,10 @@ export function SettingsPage() {
   return (
     <Page title={t('home.settings')}>
       <WhenRead read={read}>
-        {({ practice, signInRules, staff }) =>
+        {({ practice, signInRules }) =>
           practice && (
             <Stack gap="xl">
-              <Contact practice={practice} staff={staff?.nodes ?? []} onChange={read.reload} />
+              <Contact practice={practice} onChange={read.reload} />
               <SignInRules rules={signInRules} onChange={read.reload} />
               <ModelChoice practice={practice} onChange={read.reload} />
               <CrisisResources practice={practice} onChange={read.reload} />

@@ -10,16 +10,15 @@ import { useAction } from '../../app/use-action'
 import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
-import type { Member } from './staff-page'
+import { type Member, useWorkingTherapists } from './members'
 
 interface OffboardingProps {
   readonly member: Member
-  readonly others: readonly Member[]
   readonly onDone: () => unknown
 }
 
 /** Hands each client of somebody who leaves to another therapist, and ends their access. */
-export function Offboarding({ member, others, onDone }: OffboardingProps) {
+export function Offboarding({ member, onDone }: OffboardingProps) {
   const t = useTexts('practice')
   const isTherapist = member.roles.includes('THERAPIST')
   const clients = usePages(CaseloadOfMemberDocument, { therapist: member.userId }, (data) => data.caseload, {
@@ -28,9 +27,7 @@ export function Offboarding({ member, others, onDone }: OffboardingProps) {
   const active = (clients.items ?? []).flatMap((row) =>
     row.isProfileActive && row.clientId ? [{ ...row, clientId: row.clientId }] : [],
   )
-  const heirs = others.filter(
-    ({ userId, roles, state }) => userId !== member.userId && state === 'ACTIVE' && roles.includes('THERAPIST'),
-  )
+  const heirs = useWorkingTherapists().filter(({ value }) => value !== member.userId)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState('')
   const end = useAction(
@@ -41,7 +38,7 @@ export function Offboarding({ member, others, onDone }: OffboardingProps) {
           reason: reason || null,
           handovers: active.map(({ clientId }) => ({
             clientId,
-            therapistId: chosen[clientId] ?? heirs[0]?.userId ?? '',
+            therapistId: chosen[clientId] ?? heirs[0]?.value ?? '',
           })),
         },
       })
@@ -64,8 +61,8 @@ export function Offboarding({ member, others, onDone }: OffboardingProps) {
                 })}
                 required
                 withAsterisk={false}
-                value={chosen[row.clientId] ?? heirs[0]?.userId ?? ''}
-                data={heirs.map((heir) => ({ value: heir.userId, label: fullName(heir) }))}
+                value={chosen[row.clientId] ?? heirs[0]?.value ?? ''}
+                data={heirs}
                 onChange={(event) => setChosen({ ...chosen, [row.clientId]: event.currentTarget.value })}
               />
             )}

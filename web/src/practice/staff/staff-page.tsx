@@ -1,19 +1,18 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate, type StaffRole } from 'care-client'
 import { useState } from 'react'
-import { StaffDocument, StaffInvitationsDocument, type StaffQuery } from '../../../documents.generated'
+import { StaffDocument, StaffInvitationsDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { type Pages, usePages } from '../../app/reads'
 import { usePerson } from '../../app/session'
 import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
-import { fullName, useFormat } from '../../app/use-format'
+import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
 import { Page } from '../../ui/page'
+import { type Member, memberName } from './members'
 import { Offboarding } from './offboarding'
-
-export type Member = NonNullable<StaffQuery['staff']>['nodes'][number]
 
 const ROLES: readonly StaffRole[] = ['THERAPIST', 'FRONT_DESK', 'ADMIN']
 
@@ -25,9 +24,7 @@ export function StaffPage() {
     <Page title={t('home.staff')}>
       <Stack gap="xl">
         <List pages={members} none={t('common:none')}>
-          {(member) => (
-            <MemberCard key={member.userId} member={member} others={members.items ?? []} onChange={members.reload} />
-          )}
+          {(member) => <MemberCard key={member.userId} member={member} onChange={members.reload} />}
         </List>
         <Invitations />
       </Stack>
@@ -37,11 +34,10 @@ export function StaffPage() {
 
 interface MemberCardProps {
   readonly member: Member
-  readonly others: readonly Member[]
   readonly onChange: Pages<Member>['reload']
 }
 
-function MemberCard({ member, others, onChange }: MemberCardProps) {
+function MemberCard({ member, onChange }: MemberCardProps) {
   const t = useTexts('practice')
   const format = useFormat()
   const { id } = usePerson()
@@ -61,10 +57,10 @@ function MemberCard({ member, others, onChange }: MemberCardProps) {
     </Button>
   )
   return (
-    <article className="desk-card" aria-label={fullName(member)}>
+    <article className="desk-card" aria-label={memberName(member)}>
       <Group justify="space-between">
         <div>
-          <Text fw={600}>{fullName(member)}</Text>
+          <Text fw={600}>{memberName(member)}</Text>
           <Text size="sm" c="dimmed">
             {member.email} · {lastSignInAt ? t('staff.seen', { time: format.ago(lastSignInAt) }) : t('staff.neverSeen')}
           </Text>
@@ -100,7 +96,7 @@ function MemberCard({ member, others, onChange }: MemberCardProps) {
           )}
         </Group>
       )}
-      {isLeaving && <Offboarding member={member} others={others} onDone={onChange} />}
+      {isLeaving && state !== 'LEFT' && <Offboarding member={member} onDone={onChange} />}
     </article>
   )
 }

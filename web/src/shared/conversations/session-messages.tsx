@@ -5,6 +5,7 @@ import { Failure } from '../../app/failure'
 import { usePages } from '../../app/reads'
 import { useFormat } from '../../app/use-format'
 import { Loading } from '../../ui/loading'
+import { MessageFile } from './message-file'
 
 /** The messages of a conversation with the companion: each question with its answer. */
 export function SessionMessages({ session }: { readonly session: string }) {
@@ -17,13 +18,18 @@ export function SessionMessages({ session }: { readonly session: string }) {
     return pages.error === null ? <Loading /> : <Failure error={pages.error} onRetry={pages.reload} />
   return (
     <>
-      {pages.items.map(({ id, prompt, message, model, createdAt, citations }) => (
+      {pages.items.map(({ id, prompt, message, model, createdAt, citations, files }) => (
         <div key={id}>
           {prompt && (
             <div className="chat-message" data-own="true">
               <div className="desk-text">{prompt}</div>
             </div>
           )}
+          {files.map((file) => (
+            <div key={file.number} className="chat-message" data-own="true">
+              <MessageFile message={id} file={file} />
+            </div>
+          ))}
           {message && (
             <div className="chat-message">
               <Text size="xs" c="dimmed">

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CrisisResourcesDocument } from '../../../documents.generated'
 import { Failure } from '../../app/failure'
 import { useRead } from '../../app/reads'
+import { useServiceTexts } from '../use-service-texts'
 
 export interface Resource {
   readonly name: string
@@ -10,35 +11,38 @@ export interface Resource {
   readonly url?: string | null
 }
 
-/** A number that a telephone can call: digits, perhaps with a plus, spaces and dashes. */
-const NUMBER = /^\+?[\d\s()-]{3,}$/
+/** A number that a telephone can call: digits, perhaps with a plus, spaces and dashes. The service says to call it. */
+const NUMBER = /^(?:Call )?(?<number>\+?[\d\s()-]{3,})$/
 
 /** Who is there to help, to call with one tap. */
 export function HelpList({ resources }: { readonly resources: readonly Resource[] }) {
   const { t } = useTranslation()
+  const say = useServiceTexts()
   return (
     <ul className="desk-plain">
       {resources.map(({ name, contact, url }) => (
         <li key={`${name} ${contact}`}>
-          <Group gap="sm">
-            <Text fw={600}>{name}</Text>
-            {NUMBER.test(contact) ? (
-              <Anchor href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
-                {t('common:help.call', { number: contact })}
-              </Anchor>
-            ) : (
-              <Text>{contact}</Text>
-            )}
+          <div className="desk-help">
+            <Text fw={600}>{say(name)}</Text>
+            <Contact contact={contact} />
             {url !== null && url !== undefined && url.startsWith('https:') && (
               <Anchor href={url} target="_blank" rel="noreferrer">
                 {t('common:help.open')}
               </Anchor>
             )}
-          </Group>
+          </div>
         </li>
       ))}
     </ul>
   )
+}
+
+function Contact({ contact }: Pick<Resource, 'contact'>) {
+  const { t } = useTranslation()
+  const say = useServiceTexts()
+  const number = NUMBER.exec(contact)?.groups?.number
+  if (number === undefined) return <Text>{say(contact)}</Text>
+  return <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{t('common:help.call', { number })}</Anchor>
 }
 
 /** The crisis resources of the client's country and practice, and the first steps of their safety plan. */

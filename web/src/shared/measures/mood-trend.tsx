@@ -1,10 +1,7 @@
 import { Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../app/load-part'
 import { useFormat } from '../../app/use-format'
-
-const TrendChart = lazyPart(async () => (await import('./trend-chart')).TrendChart)
+import { LazyChart } from './lazy-chart'
 
 interface MoodDay {
   readonly date: string
@@ -20,14 +17,12 @@ export function MoodTrend({ days }: { readonly days: readonly MoodDay[] }) {
   if (days.length < 2) return null
   return (
     <figure>
-      <Suspense fallback={null}>
-        <TrendChart
-          points={days.map(({ date, average }) => ({ at: format.shortDay(date), value: average }))}
-          lowest={1}
-          highest={10}
-          name={t('common:measure.average')}
-        />
-      </Suspense>
+      <LazyChart
+        points={days.map(({ date, average }) => ({ at: format.shortDay(date), value: average }))}
+        lowest={1}
+        highest={10}
+        name={t('common:measure.average')}
+      />
       <figcaption>
         <Text size="sm" c="dimmed">
           {t('common:measure.moodChart')}:{' '}

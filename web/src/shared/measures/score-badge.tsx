@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { useServiceTexts } from '../use-service-texts'
 
 interface ScoreBadgeProps {
   readonly measure: string
@@ -8,10 +9,11 @@ interface ScoreBadgeProps {
 
 /** A score with its severity band in words, because colour alone would not be seen by everybody. */
 export function ScoreBadge({ measure, score, band }: ScoreBadgeProps) {
+  const say = useServiceTexts()
   return (
-    <Badge variant="light" color="gray" tt="none">
+    <Badge h="auto" mih="1.25rem" className="desk-badge" variant="light" color="gray" tt="none">
       {measure} {score}
-      {band ? ` · ${band}` : ''}
+      {band ? ` · ${say(band)}` : ''}
     </Badge>
   )
 }

@@ -1,7 +1,7 @@
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
-interface TrendChartProps {
+export interface TrendChartProps {
   readonly points: readonly { readonly at: string; readonly value: number }[]
   readonly lowest: number
   readonly highest: number

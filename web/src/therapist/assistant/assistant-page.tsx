@@ -1,26 +1,24 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { subscribe } from 'care-client'
-import { useEffect, useRef, useState } from 'react'
-import { AskClinicalAssistantDocument } from '../../../documents.generated'
-import { client } from '../../app/client'
+import { Alert, Button, FileInput, Group, Stack, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { AssistantSessionsDocument } from '../../../documents.generated'
 import { Failure } from '../../app/failure'
+import { type Pages, usePages } from '../../app/reads'
 import { submitBy } from '../../app/submit-by'
+import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { SessionMessages } from '../../shared/conversations/session-messages'
 import { useDraft } from '../../shared/drafts'
+import { List } from '../../ui/list'
+import { Loading } from '../../ui/loading'
 import { ClientPage } from '../record/client-page'
+import { EarlierExchanges } from './earlier-exchanges'
+import { Exchange } from './exchange'
+import { useQuestions } from './use-questions'
 
-interface Citation {
-  readonly number: number
-  readonly source: string
-  readonly excerpt: string
-}
-
-interface Turn {
-  readonly question: string
-  readonly answer: string
-  readonly citations: readonly Citation[]
-  readonly failure: string | undefined
-  readonly isDone: boolean
+interface Session {
+  readonly id: string
+  readonly startTime: string
+  readonly messageCount: number
 }
 
 /** Questions about a client's record and the manuals, answered word by word with citations. */
@@ -30,83 +28,59 @@ export function AssistantPage() {
 }
 
 function Assistant({ clientId }: { readonly clientId: string }) {
+  const sessions = usePages(AssistantSessionsDocument, { client: clientId }, (data) => data.sessions, {
+    topics: ['conversationMessage'],
+  })
+  const { items, error, reload } = sessions
+  if (items === undefined) return error === null ? <Loading /> : <Failure error={error} onRetry={reload} />
+  return <Questions clientId={clientId} sessions={sessions} latest={items[0]?.id} />
+}
+
+interface QuestionsProps {
+  readonly clientId: string
+  readonly sessions: Pages<Session>
+  /** The session that goes on. */
+  readonly latest: string | undefined
+}
+
+function Questions({ clientId, sessions, latest }: QuestionsProps) {
   const t = useTexts('therapist')
-  const [turns, setTurns] = useState<readonly Turn[]>([])
   const [question, setQuestion, clear] = useDraft(`assistant ${clientId}`, '')
-  const [error, setError] = useState<unknown>(null)
-  const [isRunning, setIsRunning] = useState(false)
-  const session = useRef(`desk-${crypto.randomUUID()}`)
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
-
-  const change = (part: (turn: Turn) => Partial<Turn>): void =>
-    setTurns((all) => all.map((turn, at) => (at === all.length - 1 ? { ...turn, ...part(turn) } : turn)))
-
-  const ask = async (query: string): Promise<void> => {
-    stop.current = new AbortController()
-    const { signal } = stop.current
-    setIsRunning(true)
-    setError(null)
-    setTurns((all) => [...all, { question: query, answer: '', citations: [], failure: undefined, isDone: false }])
-    try {
-      const input = { clientId, query, sessionId: session.current, idempotencyKey: crypto.randomUUID() }
-      for await (const { clinicalAssistant: event } of subscribe(
-        client,
-        AskClinicalAssistantDocument,
-        { input },
-        { signal },
-      )) {
-        if ('sessionId' in event) session.current = event.sessionId
-        else if ('text' in event) change(({ answer }) => ({ answer: answer + event.text }))
-        else if ('number' in event) change(({ citations }) => ({ citations: [...citations, event] }))
-        else if ('retryable' in event) change(() => ({ failure: event.message }))
-        else change(() => ({ isDone: true }))
-      }
-      clear()
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setIsRunning(false)
-    }
-  }
+  const [files, setFiles] = useState<File[]>([])
+  // Undefined: the next question begins a session.
+  const [session, setSession] = useState(latest)
+  const { turns, error, isRunning, ask, stop, forget } = useQuestions(clientId, (stored) => {
+    setSession(stored)
+    clear()
+    setFiles([])
+  })
   const submit = submitBy(() => {
-    if (question.trim() !== '' && !isRunning) void ask(question.trim())
+    if (question.trim() !== '' && !isRunning) {
+      void ask(session ?? `desk-${crypto.randomUUID()}`, question.trim(), files)
+    }
   })
   return (
     <Stack>
       <Alert color="blue">{t('assistant.about')}</Alert>
       <div className="chat-log" role="log" aria-label={t('assistant.log')} tabIndex={0}>
+        {session && <EarlierExchanges session={session} shown={turns.map(({ messageId }) => messageId)} />}
         {turns.map((turn, at) => (
-          <div key={at}>
-            <div className="chat-message desk-text" data-own="true">
-              {turn.question}
-            </div>
-            <div className="chat-message" aria-busy={!turn.isDone && isRunning}>
-              <div className="desk-text">{turn.answer}</div>
-              {turn.failure && <Text c="red">{turn.failure}</Text>}
-              {turn.citations.length > 0 && (
-                <ol>
-                  {turn.citations.map(({ number, source, excerpt }) => (
-                    <li key={number} value={number}>
-                      <details>
-                        <summary>{source}</summary>
-                        <Text className="desk-text" size="sm">
-                          {excerpt}
-                        </Text>
-                      </details>
-                    </li>
-                  ))}
-                </ol>
-              )}
-            </div>
-          </div>
+          <Exchange
+            key={at}
+            question={turn.question}
+            files={turn.fileNames.map((name) => (
+              <div key={name}>{name}</div>
+            ))}
+            answer={turn.answer}
+            isBusy={!turn.isDone && isRunning}
+            failure={turn.failure}
+          />
         ))}
       </div>
       <Failure error={error} />
       <form onSubmit={submit}>
-        <Group align="end" wrap="nowrap" gap="xs">
+        <Stack gap="xs">
           <Textarea
-            flex={1}
             label={t('assistant.question')}
             autosize
             maxRows={8}
@@ -114,15 +88,74 @@ function Assistant({ clientId }: { readonly clientId: string }) {
             value={question}
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
-          {isRunning ? (
-            <Button type="button" variant="default" onClick={() => stop.current?.abort()}>
-              {t('assistant.stop')}
-            </Button>
-          ) : (
-            <Button type="submit">{t('assistant.ask')}</Button>
-          )}
-        </Group>
+          <FileInput
+            label={t('assistant.files')}
+            description={t('assistant.filesWhy')}
+            placeholder={t('common:files.choose')}
+            multiple
+            clearable
+            clearButtonProps={{ 'aria-label': t('common:delete') }}
+            value={files}
+            onChange={setFiles}
+          />
+          <Group>
+            {isRunning ? (
+              <Button type="button" variant="default" onClick={stop}>
+                {t('assistant.stop')}
+              </Button>
+            ) : (
+              <>
+                <Button type="submit">{t('assistant.ask')}</Button>
+                {session && (
+                  <Button
+                    type="button"
+                    variant="default"
+                    onClick={() => {
+                      setSession(undefined)
+                      forget()
+                    }}
+                  >
+                    {t('assistant.new')}
+                  </Button>
+                )}
+              </>
+            )}
+          </Group>
+        </Stack>
       </form>
+      <EarlierSessions sessions={sessions} open={session} />
     </Stack>
+  )
+}
+
+/** The other sessions of the therapist about the client. */
+function EarlierSessions({ sessions, open }: { readonly sessions: Pages<Session>; readonly open: string | undefined }) {
+  const t = useTexts('therapist')
+  const format = useFormat()
+  const [shown, setShown] = useState<string>()
+  const others = (sessions.items ?? []).filter(({ id }) => id !== open)
+  if (others.length === 0 && !sessions.hasMore) return null
+  return (
+    <section aria-labelledby="earlier-questions">
+      <Title order={2} size="h3" mb="sm" id="earlier-questions">
+        {t('assistant.earlier')}
+      </Title>
+      <List pages={{ ...sessions, items: others }} none="">
+        {({ id, startTime, messageCount }) => (
+          <details
+            key={id}
+            className="desk-card"
+            onToggle={(event) => {
+              if (event.currentTarget.open) setShown(id)
+            }}
+          >
+            <summary>
+              {format.moment(startTime)} · {t('conversations.messages', { count: messageCount })}
+            </summary>
+            {shown === id && <SessionMessages session={id} />}
+          </details>
+        )}
+      </List>
+    </section>
   )
 }

@@ -64,7 +64,11 @@ function Brief({ clientId }: { readonly clientId: string }) {
                 {brief.riskFlags.map(({ riskFlagId, category, severity, createdAt, isOpen }) => (
                   <Text key={riskFlagId}>
                     {t(`flags.category.${category}`)}, {t(`flags.severity.${severity}`)} · {format.day(createdAt)}{' '}
-                    {isOpen && <Badge color="red">{t('flags.open')}</Badge>}
+                    {isOpen && (
+                      <Badge color="red" tt="none">
+                        {t('flags.open')}
+                      </Badge>
+                    )}
                   </Text>
                 ))}
               </Section>

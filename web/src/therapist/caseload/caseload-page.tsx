@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { CaseloadDocument, type CaseloadQuery } from '../../../documents.generated'
 import { usePages } from '../../app/reads'
@@ -52,7 +53,7 @@ const MATCHES: Readonly<Record<Filter, (row: CaseloadRow) => boolean>> = {
 /** The clients of the therapist. It changes by itself when something happens. */
 export function CaseloadPage() {
   const t = useTexts('therapist')
-  const { id } = usePerson()
+  const { id, isOrganisationAdmin } = usePerson()
   const pages = usePages(CaseloadDocument, { therapist: id }, (data) => data.caseload, {
     topics: ['caseload', 'riskFlag', 'interaction', 'journalChanged', 'appointmentChanged'],
   })
@@ -103,6 +104,16 @@ export function CaseloadPage() {
               <Text c="dimmed" role="status">
                 {t('caseload.count', { shown: rows.length, all: everybody.length })}
               </Text>
+              {everybody.length === 0 && (
+                <Text>
+                  {t('caseload.empty')}{' '}
+                  {isOrganisationAdmin && (
+                    <Anchor component={Link} to="/practice" underline="always">
+                      {t('caseload.setUp')}
+                    </Anchor>
+                  )}
+                </Text>
+              )}
               {rows.length > 0 && <CaseloadTable rows={rows} scores={scores} />}
               {pages.hasMore && (
                 <Button variant="default" loading={pages.isLoadingMore} onClick={pages.loadMore}>

@@ -8,6 +8,7 @@ import { useAction } from '../../app/use-action'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { useDraft } from '../../shared/drafts'
+import { useServiceTexts } from '../../shared/use-service-texts'
 
 const COLOURS = { LOW: 'gray', MODERATE: 'yellow', HIGH: 'orange', IMMINENT: 'red' } as const
 
@@ -20,6 +21,7 @@ interface FlagCardProps {
 /** A risk flag with the words that raised it, to acknowledge or escalate. */
 export function FlagCard({ flag, showsClient = false }: FlagCardProps) {
   const t = useTexts('therapist')
+  const say = useServiceTexts()
   const format = useFormat()
   const [note, setNote, clear] = useDraft(`flag ${flag.id}`, '')
   const acknowledge = useAction(
@@ -57,7 +59,7 @@ export function FlagCard({ flag, showsClient = false }: FlagCardProps) {
             <Text size="sm">{format.moment(flag.createdAt)}</Text>
           </Group>
         </Group>
-        <Text className="desk-text">{flag.explanation}</Text>
+        <Text className="desk-text">{say(flag.explanation)}</Text>
         {flag.evidence && (
           <Text className="desk-text" component="blockquote">
             <mark>{flag.evidence.text}</mark>

@@ -10,14 +10,16 @@ import { useAddressPart } from '../../app/use-address-part'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { AutosaveState, ConflictNotice } from '../../shared/conflict-notice'
+import { LeaveGuard } from '../../shared/leave-guard'
 import { Page, WhenRead } from '../../ui/page'
 import { useNoteDraft } from './use-note-draft'
+import { useServiceTexts } from '../../shared/use-service-texts'
 
 /** Where a note is written. It is stored while it is written, and goes on where it was left. */
 export function NewNotePage() {
   const t = useTexts('therapist')
   const id = useAddressPart('client') ?? ''
-  const read = useRead(NoteFormDocument, { client: id })
+  const read = useRead(NoteFormDocument, { client: id }, { isFresh: true })
   // What this page stores itself must not begin it anew.
   const first = useRef<NoteFormQuery>(undefined)
   first.current ??= read.data
@@ -41,6 +43,7 @@ export function NewNotePage() {
 
 function NoteForm({ clientId, form }: { readonly clientId: string; readonly form: NoteFormQuery }) {
   const t = useTexts('therapist')
+  const say = useServiceTexts()
   const navigate = useNavigate()
   const started = form.noteDrafts.find(({ noteId }) => noteId === null || noteId === undefined)
   const [text, setText] = useState(started?.data ?? '')
@@ -80,7 +83,7 @@ function NoteForm({ clientId, form }: { readonly clientId: string; readonly form
         <NativeSelect
           label={t('notes.type')}
           value={type}
-          data={form.recordTypes.map(({ key: value, name }) => ({ value, label: name }))}
+          data={form.recordTypes.map(({ key: value, name }) => ({ value, label: say(name) }))}
           onChange={(event) => change({ text, type: event.currentTarget.value })}
         />
         <Textarea
@@ -93,10 +96,12 @@ function NoteForm({ clientId, form }: { readonly clientId: string; readonly form
           onChange={(event) => change({ text: event.currentTarget.value, type })}
         />
         <AutosaveState state={draft.state} />
+        <LeaveGuard autosave={draft} />
         <ConflictNotice autosave={draft} onTake={(stored) => change({ text: stored, type })} />
         <FileInput
           label={t('notes.files')}
           description={t('notes.filesWhy')}
+          placeholder={t('common:files.choose')}
           multiple
           clearable
           clearButtonProps={{ 'aria-label': t('common:delete') }}

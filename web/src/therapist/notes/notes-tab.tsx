@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NoteHistoryDocument, NotesDocument, type NotesQuery } from '../../../documents.generated'
@@ -8,6 +8,8 @@ import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
 import { WhenRead } from '../../ui/page'
 import type { TabProps } from '../record/record-page'
+import { NoteFile } from './files/note-file'
+import { useServiceTexts } from '../../shared/use-service-texts'
 
 type Note = NonNullable<NotesQuery['notes']>['nodes'][number]
 
@@ -34,12 +36,13 @@ export function NotesTab({ head }: TabProps) {
 
 function NoteCard({ note, clientId }: { readonly note: Note; readonly clientId: string }) {
   const t = useTexts('therapist')
+  const say = useServiceTexts()
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <article className="desk-card" aria-label={`${note.recordType.name}, ${format.moment(note.date)}`}>
+    <article className="desk-card" aria-label={`${say(note.recordType.name)}, ${format.moment(note.date)}`}>
       <Group justify="space-between">
-        <Text fw={600}>{note.recordType.name}</Text>
+        <Text fw={600}>{say(note.recordType.name)}</Text>
         <Text size="sm" c="dimmed">
           {format.moment(note.date)}
         </Text>
@@ -50,10 +53,8 @@ function NoteCard({ note, clientId }: { readonly note: Note; readonly clientId: 
         )}
       </Group>
       <Text className="desk-text">{note.data}</Text>
-      {note.attachments.map(({ id, name, bytes }) => (
-        <Anchor key={id} href={`/notes/${note.id}/attachments/${encodeURIComponent(name)}`} download>
-          {name} ({format.number(Math.ceil(bytes / 1_024))} KiB)
-        </Anchor>
+      {note.attachments.map((file) => (
+        <NoteFile key={file.id} note={note.id} file={file} />
       ))}
       {note.version > 1 && (
         <details

@@ -3,6 +3,8 @@ import { RecordAccessFactsDocument, RecordOpeningsDocument } from '../../../docu
 import { usePages, useRead } from '../../app/reads'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { heldConsents } from '../../shared/held-consents'
+import { taskText } from '../../shared/model-task'
 import { List } from '../../ui/list'
 import { WhenRead } from '../../ui/page'
 import type { TabProps } from './record-page'
@@ -33,7 +35,7 @@ export function AccessTab({ head }: TabProps) {
               <Title order={2} size="h4" id="agreed">
                 {t('access.consents')}
               </Title>
-              {consents.map(({ id, kind, status, recordedAt }) => (
+              {heldConsents(consents).map(({ id, kind, status, recordedAt }) => (
                 <Group key={id} gap="xs">
                   <Text>{t(`access.kind.${kind}`)}</Text>
                   <Badge variant="light" color="gray" tt="none">
@@ -56,7 +58,7 @@ export function AccessTab({ head }: TabProps) {
           {({ id, task, provider, model, createdAt, prompt }) => (
             <details key={id} className="desk-card">
               <summary>
-                {format.moment(createdAt)} · {task} ·{' '}
+                {format.moment(createdAt)} · {taskText(t, task)} ·{' '}
                 {provider === 'offline' ? t('access.offline') : `${provider}, ${model}`}
               </summary>
               <Text className="desk-text">{prompt ?? t('access.nothingSent')}</Text>

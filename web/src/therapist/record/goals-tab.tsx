@@ -35,7 +35,7 @@ export function GoalsTab({ head }: TabProps) {
               </Badge>
             </Group>
             {description && <Text className="desk-text">{description}</Text>}
-            {dueOn && <Text size="sm">{format.day(dueOn)}</Text>}
+            {dueOn && <Text size="sm">{t('goals.due', { day: format.day(dueOn) })}</Text>}
             <Progress value={progress} aria-label={t('overview.progress', { title, percent: progress })} />
             {history.map(({ id: step, recordedAt, progress: percent, note }) => (
               <Text key={step} size="sm" className="desk-text">

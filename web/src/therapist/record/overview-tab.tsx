@@ -1,23 +1,20 @@
 import { Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FlagsOfClientDocument, OverviewDocument } from '../../../documents.generated'
-import { usePages, useRead } from '../../app/reads'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../app/use-format'
-import { useTexts } from '../../app/use-texts'
 import { MoodTrend } from '../../shared/measures/mood-trend'
 import { ScoreBadge } from '../../shared/measures/score-badge'
 import { WhenRead } from '../../ui/page'
 import { FlagCard } from '../flags/flag-card'
+import { useOverview } from './overview-reads'
 import type { TabProps } from './record-page'
 
 /** What is new of a client, and what comes next. */
 export function OverviewTab({ head }: TabProps) {
-  const t = useTexts('therapist')
+  const { t } = useTranslation(['therapist', 'calendar', 'common'])
   const format = useFormat()
-  const read = useRead(OverviewDocument, { client: head.id }, { topics: ['journalChanged', 'appointmentChanged'] })
-  const flags = usePages(FlagsOfClientDocument, { client: head.id }, (data) => data.riskFlags, { topics: ['riskFlag'] })
-  const open = (flags.items ?? []).filter(({ acknowledgedAt }) => !acknowledgedAt)
+  const read = useOverview(head.id)
   return (
     <Stack>
       <Group>
@@ -34,7 +31,7 @@ export function OverviewTab({ head }: TabProps) {
           {t('overview.treatmentPlan')}
         </Button>
       </Group>
-      {open.map((flag) => (
+      {read.data?.riskFlags.nodes.map((flag) => (
         <FlagCard key={flag.id} flag={flag} />
       ))}
       <WhenRead read={read}>
@@ -87,7 +84,7 @@ export function OverviewTab({ head }: TabProps) {
               {therapistSessions.nodes.length === 0 && <Text c="dimmed">{t('common:none')}</Text>}
               {therapistSessions.nodes.map(({ id, kind, startsAt, status }) => (
                 <Text key={id}>
-                  {format.moment(startsAt)} · {t(`calendar.kind.${kind}`)} · {t(`calendar.status.${status}`)}
+                  {format.moment(startsAt)} · {t(`calendar:kind.${kind}`)} · {t(`calendar:status.${status}`)}
                 </Text>
               ))}
             </Card>

@@ -1,17 +1,18 @@
 import { Badge, Group, Tabs, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { RecordHeadDocument, type RecordHeadQuery } from '../../../documents.generated'
+import { Suspense, useRef } from 'react'
+import { RecordHeadDocument, type RecordHeadFieldsFragment } from '../../../documents.generated'
 import { lazyPart } from '../../app/load-part'
-import { useRead } from '../../app/reads'
+import { isNothingHere, useRead } from '../../app/reads'
 import { useAddressPart } from '../../app/use-address-part'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { Loading } from '../../ui/loading'
 import { NotFound } from '../../ui/not-found'
 import { Page, WhenRead } from '../../ui/page'
+import { useOverview } from './overview-reads'
 
-export type RecordHead = NonNullable<RecordHeadQuery['user']>
+export type RecordHead = RecordHeadFieldsFragment
 
 export interface TabProps {
   readonly head: RecordHead
@@ -36,9 +37,9 @@ export function RecordPage() {
   const t = useTexts('therapist')
   const client = useAddressPart('client') ?? ''
   const chosen = useAddressPart('tab') ?? 'overview'
-  const read = useRead(RecordHeadDocument, { client }, { topics: ['caseload', 'riskFlag'] })
   const navigate = useNavigate()
   const open = NAMES.find((name) => name === chosen)
+  const read = useHead(client, open === 'overview')
   if (open === undefined) return <NotFound />
   return (
     <WhenRead read={read}>
@@ -78,6 +79,18 @@ export function RecordPage() {
       }
     </WhenRead>
   )
+}
+
+/** The head of a record, which comes with the overview. Between two tabs it stays as it was. */
+function useHead(client: string, isOverview: boolean) {
+  const overview = useOverview(client, !isOverview)
+  const alone = useRead(RecordHeadDocument, { client }, { topics: ['caseload', 'riskFlag'], skip: isOverview })
+  const read = isOverview ? overview : alone
+  const kept = useRef<RecordHead>(undefined)
+  if (read.data !== undefined) kept.current = read.data.user ?? undefined
+  const known = kept.current?.id === client ? { user: kept.current } : undefined
+  // A record that was open when the relationship ended is no longer shown.
+  return { ...read, data: isNothingHere(read.error) ? undefined : (read.data ?? known) }
 }
 
 function Facts({ head }: { readonly head: RecordHead }) {

@@ -1,17 +1,16 @@
 import { Text, Title } from '@mantine/core'
-import { Suspense } from 'react'
 import { ScoreTrendDocument } from '../../../documents.generated'
 import { useRead } from '../../app/reads'
-import { lazyPart } from '../../app/load-part'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
+import { LazyChart } from '../../shared/measures/lazy-chart'
 import { WhenRead } from '../../ui/page'
-
-const TrendChart = lazyPart(async () => (await import('../../shared/measures/trend-chart')).TrendChart)
+import { useServiceTexts } from '../../shared/use-service-texts'
 
 /** Scores of one instrument as a chart with its bands, and whether the change is reliable. */
 export function ScoreTrend({ clientId, instrument }: { readonly clientId: string; readonly instrument: string }) {
   const t = useTexts('therapist')
+  const say = useServiceTexts()
   const format = useFormat()
   const read = useRead(ScoreTrendDocument, { client: clientId, instrument })
   return (
@@ -22,19 +21,17 @@ export function ScoreTrend({ clientId, instrument }: { readonly clientId: string
             {measure.abbreviation}
           </Title>
           {points.length > 1 && (
-            <Suspense fallback={null}>
-              <TrendChart
-                points={points.map(({ x, y }) => ({ at: format.shortDay(x), value: y }))}
-                lowest={measure.minScore}
-                highest={measure.maxScore}
-                name={t('common:measure.score')}
-                lines={bands.map(({ from, label }) => ({ y: from, label }))}
-              />
-            </Suspense>
+            <LazyChart
+              points={points.map(({ x, y }) => ({ at: format.shortDay(x), value: y }))}
+              lowest={measure.minScore}
+              highest={measure.maxScore}
+              name={t('common:measure.score')}
+              lines={bands.map(({ from, label }) => ({ y: from, label: say(label) }))}
+            />
           )}
           <Text size="sm">
             {points
-              .map(({ x, y, severity }) => `${format.shortDay(x)} ${y}${severity ? ` (${severity.label})` : ''}`)
+              .map(({ x, y, severity }) => `${format.shortDay(x)} ${y}${severity ? ` (${say(severity.label)})` : ''}`)
               .join(', ')}
           </Text>
           {sinceFirst && (

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { client } from '../../app/client'
 import { useTexts } from '../../app/use-texts'
 import { AutosaveState, ConflictNotice } from '../../shared/conflict-notice'
+import { LeaveGuard } from '../../shared/leave-guard'
 import { useAutosave } from '../../shared/use-autosave'
 import type { SoapNote } from './soap-note-page'
 
@@ -43,6 +44,7 @@ export function SoapEditor({ note, settle }: SoapEditorProps) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <AutosaveState state={autosave.state} />
+      <LeaveGuard autosave={autosave} />
       <ConflictNotice autosave={autosave} onTake={change} />
     </div>
   )

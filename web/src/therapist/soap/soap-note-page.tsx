@@ -27,7 +27,7 @@ export function SoapNotePage() {
 
 function Note({ id, clientId }: { readonly id: string; readonly clientId: string }) {
   const t = useTexts('therapist')
-  const read = useRead(SoapNoteDetailsDocument, { id }, { topics: ['soapNote'] })
+  const read = useRead(SoapNoteDetailsDocument, { id }, { topics: ['soapNote'], isFresh: true })
   // Stores what is not stored yet before the note goes a step further.
   const settle = useRef<() => Promise<void>>(async () => undefined)
   return (

@@ -11,6 +11,7 @@ import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
 import { WhenRead } from '../../ui/page'
 import { ClientPage } from '../record/client-page'
+import { useServiceTexts } from '../../shared/use-service-texts'
 
 /** The SOAP notes about a client, and drafts of new ones from the record. */
 export function SoapNotesPage() {
@@ -29,6 +30,7 @@ export function SoapNotesPage() {
 
 function Drafts({ clientId }: { readonly clientId: string }) {
   const t = useTexts('therapist')
+  const say = useServiceTexts()
   const format = useFormat()
   const navigate = useNavigate()
   const read = useRead(SoapStartDocument, { client: clientId }, { topics: ['soapDraft', 'soapNote', 'jobProgress'] })
@@ -63,9 +65,9 @@ function Drafts({ clientId }: { readonly clientId: string }) {
               <Group align="end">
                 <NativeSelect
                   label={t('soap.template')}
-                  description={chosen?.description}
+                  description={chosen && say(chosen.description)}
                   value={template}
-                  data={noteTemplates.map(({ key, title }) => ({ value: key, label: title }))}
+                  data={noteTemplates.map(({ key, title }) => ({ value: key, label: say(title) }))}
                   onChange={(event) => setTemplate(event.currentTarget.value)}
                 />
                 <Button loading={draft.isRunning} onClick={() => void draft.run()}>

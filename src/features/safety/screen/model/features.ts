@@ -1,3 +1,4 @@
+import type { FeatureTable } from '../../../../kernel/feature-table.js'
 import { remember } from '../../../../kernel/remember.js'
 import { CONCEPT_OF } from '../concepts.js'
 import * as lists from '../risk-phrases.js'
@@ -32,6 +33,8 @@ interface KnownWord {
   readonly isConcept: boolean
   readonly pieces: Uint32Array
   readonly who: number
+  /** What itself and its pieces weigh together by the table that asked last: most words are asked for again. */
+  weighed: { readonly by: FeatureTable; readonly sums: Int16Array } | undefined
 }
 
 /** The concept of each word, as a hash. */
@@ -60,8 +63,21 @@ const know = remember(MOST_KNOWN, (word: string): KnownWord => {
   const hash = hashOf(word)
   const concept = concepts.get(word)
   const isConcept = concept !== undefined
-  return { hash, concept: concept ?? hash, isConcept, pieces: piecesOf(word), who: whoOf(word) }
+  return { hash, concept: concept ?? hash, isConcept, pieces: piecesOf(word), who: whoOf(word), weighed: undefined }
 })
+
+/** What a word of the sentence that was read last and its pieces weigh together, each piece as often as it comes. */
+export function weightOfWord(index: number, table: FeatureTable): Int16Array | undefined {
+  const word = row[index]
+  if (word === undefined) return undefined
+  if (word.weighed?.by !== table) {
+    const sums = new Int16Array(table.outputs)
+    table.addWeights(featureOf(Kind.WORD, word.hash), sums, 0)
+    for (const piece of word.pieces) table.addWeights(piece, sums, 0)
+    word.weighed = { by: table, sums }
+  }
+  return word.weighed.sums
+}
 
 function piecesOf(word: string): Uint32Array {
   const letters = `_${word.slice(0, MOST_LETTERS)}_`
@@ -82,6 +98,9 @@ const MOST_FEATURES = LONGEST_SENTENCE * (FEATURES_OF_WORD + PIECES_OF_WORD) + F
 
 /** The features of one sentence, each with the first and last of the words that it is made of. */
 class SentenceFeatures {
+  /** By word: behind itself, its pair with the word before, and its pieces; and behind all that it adds. */
+  readonly ownEnd = new Uint32Array(LONGEST_SENTENCE)
+  readonly end = new Uint32Array(LONGEST_SENTENCE)
   readonly hash = new Uint32Array(MOST_FEATURES)
   readonly first = new Uint32Array(MOST_FEATURES)
   readonly last = new Uint32Array(MOST_FEATURES)
@@ -133,6 +152,7 @@ function addWord(index: number, at: number): void {
   features.add(featureOf(Kind.WORD, word.hash), at, at)
   features.add(featureOf(Kind.PAIR, before?.hash ?? EDGE, word.hash), before === undefined ? at : at - 1, at)
   for (let piece = 0; piece < word.pieces.length; piece++) features.add(word.pieces[piece] ?? 0, at, at)
+  features.ownEnd[index] = features.length
   for (let apart = 1; apart <= FARTHEST && apart <= index; apart++) {
     features.add(featureOf(Kind.APART, row[index - apart]?.concept ?? 0, word.concept), at - apart, at)
   }
@@ -140,6 +160,7 @@ function addWord(index: number, at: number): void {
   if (before !== undefined && twoBefore !== undefined) {
     features.add(featureOf(Kind.TRIPLE, twoBefore.concept, before.concept, word.concept), at - 2, at)
   }
+  features.end[index] = features.length
 }
 
 /** Words that put a sentence into the past, besides those of the rules. */

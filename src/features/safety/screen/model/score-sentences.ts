@@ -3,9 +3,11 @@ import type { Words } from '../read-words.js'
 import type { Sentence } from '../sentences.js'
 import { OUTPUTS } from './danger-classes.js'
 import { type DangerModel, type Likely, readLogits } from './danger-model.js'
-import { FARTHEST, featuresOf } from './features.js'
+import { FARTHEST, featuresOf, weightOfWord } from './features.js'
 import { ruleSigns } from './rule-signs.js'
 
+/** Where the pair of a word with the one before stands among its features. */
+const PAIR = 1
 /** The number of sentences that are scored without a pause: a few milliseconds. */
 const SLICE_SENTENCES = 32
 /** The same once their words are counted. */
@@ -21,39 +23,77 @@ const FEW = 3
 const MANY = 48
 /** With twice as many sentences the odds of danger of each are half as high, to this power. */
 const STRICTNESS = 0.9
-/** A power of two, far more than a sentence has features: by this many features are told apart. */
-const MOST_TOLD_APART = 1 << 17
+/** A power of two: by the last 17 bits of their hashes features are told apart. */
+const TOLD_APART = 1 << 17
+/** With them a stamped feature is a small number, which V8 does not box. */
+const MOST_STAMPS = 1 << 13
+/** A power of two, twice the features of the longest sentence at least. */
+const MOST_PLACES = 8_192
 
 /**
- * In which sentence a feature was seen last. One for all texts, because it is larger than most of them: a sentence is
- * read without a pause, so no two are read at once.
+ * The features that were seen in a sentence, each with the stamp of the sentence before its bits. One for all texts: a
+ * sentence is read without a pause, so no two are read at once. It is small, because a table with a place for each
+ * feature is never in the caches of the processor when a request needs it.
  */
 const seen = {
-  in: new Uint32Array(MOST_TOLD_APART),
+  in: new Int32Array(MOST_PLACES),
   stamp: 0,
-  /** A number that no place holds. */
+  /** What no place holds yet. */
   next(): number {
-    if (this.stamp === 0xff_ff_ff_ff) {
+    if (++this.stamp === MOST_STAMPS) {
       this.in.fill(0)
-      this.stamp = 0
+      this.stamp = 1
     }
-    return ++this.stamp
+    return this.stamp * TOLD_APART
   },
 }
 
 /** The features of a sentence, each once, at the beginning of the array. The next call overwrites them. */
 export function distinctFeatures(words: Words, sentence: Sentence): { readonly hash: Uint32Array; count: number } {
   const { hash, length } = featuresOf(words, sentence)
-  const stamp = seen.next()
-  let count = 0
-  for (let at = 0; at < length; at++) {
-    const feature = hash[at] ?? 0
-    const place = feature & (MOST_TOLD_APART - 1)
-    if (seen.in[place] === stamp) continue
-    seen.in[place] = stamp
-    hash[count++] = feature
+  const distinct = new DistinctFeatures(hash, length)
+  distinct.keepTo(length)
+  return distinct
+}
+
+/** Goes through the features of one sentence and keeps each once, at the beginning of the array. */
+class DistinctFeatures {
+  readonly #stamp = seen.next()
+  readonly #lastPlace: number
+  #read = 0
+  count = 0
+
+  constructor(
+    readonly hash: Uint32Array,
+    length: number,
+  ) {
+    this.#lastPlace = placesFor(length) - 1
   }
-  return { hash, count }
+
+  /** Reads on up to a feature. @returns how many of these came before. */
+  keepTo(end: number): number {
+    const { hash } = this
+    const [stamp, last, first] = [this.#stamp, this.#lastPlace, this.count]
+    const asked = end - this.#read
+    let count = first
+    for (let at = this.#read; at < end; at++) {
+      const feature = hash[at] ?? 0
+      const stamped = stamp + (feature & (TOLD_APART - 1))
+      let place = feature & last
+      while ((seen.in[place] ?? 0) >= stamp && seen.in[place] !== stamped) place = (place + 1) & last
+      if (seen.in[place] === stamped) continue
+      seen.in[place] = stamped
+      hash[count++] = feature
+    }
+    this.#read = end
+    this.count = count
+    return asked - (count - first)
+  }
+}
+
+/** A power of two that leaves half of the places empty. */
+function placesFor(features: number): number {
+  return Math.min(MOST_PLACES, 2 << (32 - Math.clz32(features)))
 }
 
 /**
@@ -153,12 +193,38 @@ export class ScoredSentences {
     return [Math.max(0, at - reach), Math.min(this.sentences.length - 1, at + reach)]
   }
 
+  /** Adds what the features of a sentence weigh. Words weigh as a whole, unless a piece of theirs came before. */
   #add(at: number, sentence: Sentence): void {
     const { features } = this.model
     const first = at * OUTPUTS
-    const { hash, count } = distinctFeatures(this.words, sentence)
-    this.#counts[at] = count
-    for (let feature = 0; feature < count; feature++) features.addWeights(hash[feature] ?? 0, this.#own, first)
+    const { hash, length, ownEnd, end } = featuresOf(this.words, sentence)
+    const distinct = new DistinctFeatures(hash, length)
+    const addFrom = (from: number): void => {
+      for (let feature = from; feature < distinct.count; feature++)
+        features.addWeights(hash[feature] ?? 0, this.#own, first)
+    }
+    for (let word = 0; word < sentence.to - sentence.from; word++) {
+      const before = distinct.count
+      const isNew = distinct.keepTo(ownEnd[word] ?? 0) === 0
+      if (isNew) {
+        this.#addWord(word, first)
+        features.addWeights(hash[before + PAIR] ?? 0, this.#own, first)
+      } else addFrom(before)
+      const own = distinct.count
+      distinct.keepTo(end[word] ?? 0)
+      addFrom(own)
+    }
+    const ofWords = distinct.count
+    distinct.keepTo(length)
+    addFrom(ofWords)
+    this.#counts[at] = distinct.count
+  }
+
+  #addWord(word: number, first: number): void {
+    const sums = weightOfWord(word, this.model.features)
+    if (sums === undefined) return
+    for (let kind = 0; kind < OUTPUTS; kind++)
+      this.#own[first + kind] = (this.#own[first + kind] ?? 0) + (sums[kind] ?? 0)
   }
 
   #logits(first: number, last: number): Float64Array {

@@ -1,0 +1,3 @@
+import { launchBench } from './lib/build-bench.mjs'
+
+await launchBench('capacity/capacity.program.js')

@@ -1,0 +1,151 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { hasCode } from '../../../kernel/has-code.mjs'
+import { acquireLock } from '../../../kernel/process/process-lock.mjs'
+import { DAY, SECOND } from '../../../kernel/time/durations.js'
+import { parseLine } from './head-file.js'
+import type { SealHead } from './seal-head.js'
+
+/** Six years, for which the trail itself has to be kept. */
+const KEPT_MS = 2_192 * DAY
+const LOCKED_MS = 30 * SECOND
+const PIECE = 65_536
+const NEWLINE = 0x0a
+
+/** A head of the file, and where its line stands. */
+interface Line extends SealHead {
+  readonly day: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Finds heads that a file with heads need not keep. A seal covers all seals before it, so of those that a verification
+ * has met in one chain, the newest says all that the others say: that the chain up to it is what it was. One head a day
+ * stays besides, so that it can still be said between which days a chain parted from the true one.
+ */
+export class HeadThinning {
+  readonly #lines: AsyncGenerator<Line>
+  readonly #oldestDay = new Date(Date.now() - KEPT_MS).toISOString().slice(0, 10)
+  readonly #dropped: { readonly start: number; end: number }[] = []
+  #next: Line | undefined
+  /** The newest head so far that is in the chain. */
+  #newest: Line | undefined
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: FileHandle,
+  ) {
+    this.#lines = linesOf(file)
+  }
+
+  /** Undefined if there is no such file. */
+  static async open(path: string): Promise<HeadThinning | undefined> {
+    try {
+      const thinning = new HeadThinning(path, await open(path))
+      await thinning.#advance()
+      return thinning
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return undefined
+      throw error
+    }
+  }
+
+  /** Takes a seal of the chain, in the order of their numbers. A head that is none of them stays, whatever it is. */
+  async follow({ seal, mac }: Pick<SealHead, 'seal' | 'mac'>): Promise<void> {
+    while (this.#next !== undefined && this.#next.seal <= seal) {
+      if (this.#next.seal === seal && this.#next.mac.equals(mac)) this.#cover(this.#next)
+      await this.#advance()
+    }
+  }
+
+  /** Writes the file anew without these heads. Only for a chain in which nothing was found. */
+  async finish(): Promise<void> {
+    if (this.#dropped.length === 0) return
+    const release = await acquireLock(`${this.path}.lock`, { timeoutMs: LOCKED_MS })
+    try {
+      const [read, present] = [await this.file.stat({ bigint: true }), await stat(this.path, { bigint: true })]
+      // Another verification was quicker.
+      if (read.ino === present.ino) await this.#replace(`${this.path}.thinned`)
+    } finally {
+      release()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#lines.return(undefined)
+    await this.file.close()
+  }
+
+  /**
+   * Gateways append all the time, and do not wait. What they append before the new file has its name is copied; who
+   * appends later sees that the file has changed (`HeadFile.store`).
+   */
+  async #replace(aside: string): Promise<void> {
+    await rm(aside, { force: true })
+    const target = await open(aside, constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY, 0o600)
+    try {
+      let at = 0
+      for (const { start, end } of this.#dropped) {
+        await copy(this.file, target, at, start)
+        at = end
+      }
+      const whole = await endOfLines(this.file, at)
+      await copy(this.file, target, at, whole)
+      await target.sync()
+      await rename(aside, this.path)
+      await copy(this.file, target, whole, (await this.file.stat()).size)
+      await target.sync()
+    } finally {
+      await target.close()
+    }
+  }
+
+  async #advance(): Promise<void> {
+    const next = await this.#lines.next()
+    this.#next = next.done === true ? undefined : next.value
+  }
+
+  #cover(line: Line): void {
+    const before = this.#newest
+    if (before !== undefined && (before.day === line.day || before.day < this.#oldestDay)) this.#drop(before)
+    this.#newest = line
+  }
+
+  #drop({ start, end }: Line): void {
+    const last = this.#dropped.at(-1)
+    if (last?.end === start) last.end = end
+    else this.#dropped.push({ start, end })
+  }
+}
+
+/** The heads in whole lines of a file as it is now. */
+async function* linesOf(file: FileHandle): AsyncGenerator<Line> {
+  const end = await endOfLines(file, 0)
+  let start = 0
+  if (end === 0) return
+  for await (const text of file.readLines({ start: 0, end: end - 1, autoClose: false })) {
+    const line = { start, end: start + Buffer.byteLength(text) + 1 }
+    start = line.end
+    const read = parseLine(text)
+    if (read !== undefined) yield { ...read.head, day: read.at.slice(0, 10), ...line }
+  }
+}
+
+/** Where the last whole line of a file ends; `from` if there is none behind that. */
+async function endOfLines(file: FileHandle, from: number): Promise<number> {
+  const { size } = await file.stat()
+  const start = Math.max(from, size - PIECE)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, Math.max(0, size - start), start)
+  return start + buffer.subarray(0, bytesRead).lastIndexOf(NEWLINE) + 1
+}
+
+async function copy(from: FileHandle, to: FileHandle, start: number, end: number): Promise<void> {
+  const buffer = Buffer.alloc(PIECE)
+  for (let at = start; at < end;) {
+    const { bytesRead } = await from.read(buffer, 0, Math.min(PIECE, end - at), at)
+    if (bytesRead === 0) return
+    await to.appendFile(buffer.subarray(0, bytesRead))
+    at += bytesRead
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
+import { HeadFile } from '../../src/database/audit/heads/head-file.js'
+import { verifyAudit } from '../../src/database/audit/verify-audit.js'
+import { keysFrom, openRing } from '../../src/process/keys/keys.js'
+import { Ledger } from '../support/cluster/ledger.js'
+import { PatroniCluster } from '../support/cluster/patroni.js'
+import { PgBouncer } from '../support/cluster/pgbouncer.js'
+import { reportFault } from '../support/cluster/report.js'
+import { storedRows } from '../support/cluster/stored-rows.js'
+import { noArchives } from '../support/database/no-archives.js'
+import { credentials } from '../support/service/app.js'
+import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
+import { Follower, watchSocket } from '../support/service/live-feeds.js'
+import { makePersonas } from '../support/service/personas.js'
+import { until } from '../support/until.js'
+
+/** The longest time in which nothing is acknowledged after a primary is gone. */
+const OUTAGE_LIMIT_MS = 30_000
+
+let cluster: PatroniCluster
+let pooler: PgBouncer
+let scene: Scene
+/** One gateway over HAProxy, the other over PgBouncer and HAProxy. */
+let urls: string[]
+let followers: Follower[]
+let ledger: Ledger
+let round = 0
+
+beforeAll(async () => {
+  const main = await builtProgram('main.js')
+  scene = await makeScene()
+  await mkdir(scene.dataDir, { mode: 0o700 })
+  cluster = await PatroniCluster.start(join(scene.folder, 'cluster'))
+  const { application, owner: ownerUrl, purge } = cluster.urls
+  pooler = await PgBouncer.start(join(scene.folder, 'pgbouncer'), application)
+  const settings = {
+    ...{ MIGRATION_DATABASE_URL: ownerUrl, PURGE_DATABASE_URL: purge },
+    ...{ RATE_LIMIT_REQUESTS: '1000000', RATE_LIMIT_SIGN_IN: '1000000' },
+  }
+  const direct = scene.start(main, { ...settings, DATABASE_URL: application })
+  urls = [await direct.ready()]
+  const pooled = { DATABASE_URL: pooler.url, DATABASE_SESSION_URL: application }
+  urls.push(await scene.start(main, { ...settings, ...pooled }).ready())
+  await untilReady()
+  const owner = new pg.Client(maintenanceUrl(ownerUrl))
+  await owner.connect()
+  const { client } = (await makePersonas(owner)).ids
+  await owner.end()
+  const headers = credentials('client')
+  const { cursor: after } = (await (await fetch(`${urls[0]}/events/`, { headers })).json()) as { cursor: string }
+  followers = urls.map((url) => new Follower(watchSocket, { url, headers, clientId: client, after }))
+}, 600_000)
+beforeEach(async () => {
+  await cluster.startWhatIsGone()
+  await untilReady()
+  ledger = new Ledger(urls, nameOf(++round))
+  await untilAcknowledged(20)
+})
+afterEach(() => ledger.stop())
+afterAll(async () => {
+  for (const follower of followers) follower.close()
+  await pooler.end()
+  await cluster.end()
+  await scene.end()
+})
+
+const nameOf = (nth: number): string => `round${nth}`
+
+const statusOf = async (url: string): Promise<number> => (await fetch(`${url}/readyz`)).status
+
+async function untilReady(): Promise<void> {
+  for (const url of urls) await until(async () => (await statusOf(url)) === 200)
+}
+
+/** Waits until so many more requests were acknowledged. */
+async function untilAcknowledged(count: number): Promise<void> {
+  const start = ledger.acknowledged.length
+  await until(() => ledger.hasFailed || ledger.acknowledged.length >= start + count)
+}
+
+async function primary(): Promise<'one' | 'two'> {
+  const name = await cluster.primary()
+  if (name === undefined) throw new Error('There is no primary.')
+  return name
+}
+
+/**
+ * Goes on under load for a while, then compares what was acknowledged with what is stored and what subscribers were
+ * told. Returns the longest time since `since` in which nothing was acknowledged.
+ */
+async function settle(what: string, since: number): Promise<number> {
+  await untilReady()
+  await untilAcknowledged(30)
+  const pauseMs = ledger.longestPause(since)
+  await ledger.stop()
+  const stored = await storedRows(cluster.urls.owner, scene.dataDir)
+  const acknowledged = [...ledger.rowsOf('journal'), ...ledger.rowsOf('mood')]
+  const found = [...stored.journal, ...stored.mood].filter((row) => row.includes(` ${nameOf(round)}-`))
+  reportFault({ what, pauseMs, acknowledged, stored: found })
+  expect(found.toSorted()).toEqual(acknowledged.toSorted())
+
+  const ids = stored.journal.map((row) => row.split(' ')[0]).toSorted()
+  await until(() => followers.every((follower) => follower.follow().length >= ids.length))
+  for (const follower of followers) {
+    expect(follower.errors()).toEqual([])
+    expect(follower.follow().toSorted()).toEqual(ids)
+  }
+  return pauseMs
+}
+
+test('a primary whose machine is gone is replaced, and comes back as the standby', async () => {
+  const lost = await primary()
+  const since = performance.now()
+  await cluster.killMachine(lost)
+  await until(async () => ![lost, undefined].includes(await cluster.primary()))
+  expect(await settle('the machine of the primary', since)).toBeLessThan(OUTAGE_LIMIT_MS)
+})
+
+test('a PostgreSQL that is killed starts again, or is replaced', async () => {
+  const since = performance.now()
+  await cluster.killServer(await primary())
+  await untilAcknowledged(1)
+  expect(await settle('PostgreSQL of the primary', since)).toBeLessThan(OUTAGE_LIMIT_MS)
+})
+
+test('commits wait for a standby that is gone until Patroni goes on without it', async () => {
+  const lost = (await primary()) === 'one' ? 'two' : 'one'
+  const since = performance.now()
+  await cluster.killMachine(lost)
+  expect(await settle('the machine of the standby', since)).toBeLessThan(OUTAGE_LIMIT_MS)
+})
+
+test('without etcd there is no primary, and the service comes back with it', async () => {
+  const since = performance.now()
+  await cluster.killEtcd()
+  await until(async () => (await statusOf(urls[0] ?? '')) === 503)
+  await sleep(3_000)
+  for (const url of urls) expect(await statusOf(url)).toBe(503)
+  await cluster.startEtcd()
+  await settle('etcd, until it was started again', since)
+})
+
+test('in failsafe mode the primary goes on without etcd', async () => {
+  await cluster.changeSettings({ failsafe_mode: true })
+  await sleep(12_000)
+  const since = performance.now()
+  await cluster.killEtcd()
+  await sleep(25_000)
+  await untilAcknowledged(10)
+  expect(await settle('etcd in failsafe mode, for 25 s', since)).toBeLessThan(OUTAGE_LIMIT_MS)
+})
+
+test('PgBouncer is killed and started again', async () => {
+  const since = performance.now()
+  for (let nth = 0; nth < 3; nth++) {
+    await pooler.restart()
+    await untilAcknowledged(10)
+  }
+  await settle('PgBouncer, three times', since)
+})
+
+test('the audit trail is whole after all that', async () => {
+  const { audit } = keysFrom(scene.dataDir, {}).sources
+  const headPlaces = [new HeadFile(join(scene.dataDir, 'audit-heads'))]
+  await until(async () => {
+    const report = await verifyAudit({
+      ...{ url: cluster.urls.application, auditKey: await openRing(audit), headPlaces, archives: noArchives },
+    })
+    return report.ok
+  })
+})

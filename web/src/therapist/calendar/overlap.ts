@@ -1,6 +1,0 @@
-import { endOf, type Times } from '../../shared/appointment-end'
-
-/** True if two appointments are at the same time. */
-export function overlap(one: Times, other: Times): boolean {
-  return Date.parse(one.startsAt) < endOf(other) && Date.parse(other.startsAt) < endOf(one)
-}

@@ -16,7 +16,7 @@ export interface WorkflowChange {
   readonly percent?: number
   readonly errorCode?: string
   /** Stores the results of the step. Called with the workflow locked. */
-  readonly store?: (tx: Transaction, workflow: NoteWorkflow, now: Date) => void
+  readonly store?: ((tx: Transaction, workflow: NoteWorkflow, now: Date) => void) | undefined
   /** How long the job is deferred if the workflow waits (milliseconds). Called with the workflow locked. */
   readonly deferMs?: (waitingSince: Date, now: Date) => number
 }

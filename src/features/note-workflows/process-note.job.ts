@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineJob, type JobRun } from '../../jobs/define-job.js'
 import { isPermanent, JobAborted, PermanentFailure } from '../../jobs/job-errors.js'
@@ -6,7 +7,9 @@ import type { Id } from '../../kernel/ids.js'
 import { MINUTE, SECOND } from '../../kernel/time/durations.js'
 import { ModelBudgetSpent, type ModelTrouble, ModelUnavailable } from '../../services/model/model-errors.js'
 import type { OperationContext } from '../operation-context.js'
+import { OFFLINE } from '../../services/model/offline-model.js'
 import { deidentifyFor } from '../deidentification/index.js'
+import { resolveProvider } from '../egress/index.js'
 import { documentNote } from './documentation/document-note.js'
 import { findWorkflow, type FoundWorkflow, type WorkflowChange, changeWorkflowState } from './change-workflow-state.js'
 import { NoteDeidentified, NoteDocumentation, type DeidentifiedPart } from './note-workflow.entity.js'
@@ -41,6 +44,8 @@ function pauseForModel(error: ModelUnavailable | ModelBudgetSpent, since: Date, 
 const ATTEMPTS = 5
 const BEGUN = 10
 const DEIDENTIFIED = 50
+/** How long de-identification takes before its state is stored: each state takes a transaction. */
+const SHOWN_AFTER_MS = 250
 
 const options = {
   maxAttempts: ATTEMPTS,
@@ -86,12 +91,21 @@ async function work(
   const note = await workflowSources(ctx).get(kind)?.read(ctx, noteId, version)
   const end = endBefore(note, version)
   if (end !== undefined || note === undefined) return void (await changeState({ state: end ?? 'cancelled' }))
-  if (workflow.isDeidentified) {
-    // A waiting workflow stays in that state until the model has answered.
-    if (!workflow.isWaitingForModel && !(await changeState({ state: 'documenting', percent: DEIDENTIFIED }))) return
-  } else if (!(await deidentify(ctx, kind, note, workflow, run, changeState))) return
-  if (kind === 'soapNote') return
-  const made = await documentNote(ctx, noteId, workflow, note, run.signal).catch((error: unknown) => {
+  const text = workflow.isDeidentified
+    ? undefined
+    : await deidentify(ctx, workflow, note, run, () => changeState({ state: 'deidentifying', percent: BEGUN }))
+  if (text?.isEnded === true) return
+  if (kind === 'soapNote') return void (await changeState({ state: 'done', percent: 100, store: text?.store }))
+  const { reach } = await resolveProvider(ctx, workflow.organisationId, undefined)
+  const isHere = reach === 'here'
+  // What is quick and is done here is stored at once, with the result.
+  const isStoredAtEnd = isHere && text?.isShown === false
+  // A waiting workflow stays in that state until the model has answered.
+  if (!isStoredAtEnd && !(workflow.isDeidentified && workflow.isWaitingForModel)) {
+    if (!(await changeState({ state: 'documenting', percent: DEIDENTIFIED, store: text?.store }))) return
+  }
+  const provider = isHere ? OFFLINE : undefined
+  const made = await documentNote(ctx, noteId, workflow, note, run.signal, provider).catch((error: unknown) => {
     if (isWorthWaiting(error) && !run.signal.aborted) return error
     throw error
   })
@@ -101,8 +115,10 @@ async function work(
   }
   await changeState({
     ...{ state: 'done', percent: 100 },
-    store: (tx, stored, createdAt) =>
-      void tx.create(NoteDocumentation, permitOfWorkflow('note_documentation', stored), { ...made, createdAt }),
+    store: (tx, stored, createdAt) => {
+      if (isStoredAtEnd) text.store(tx, stored, createdAt)
+      tx.create(NoteDocumentation, permitOfWorkflow('note_documentation', stored), { ...made, createdAt })
+    },
   })
 }
 
@@ -116,22 +132,32 @@ function endBefore(
   return note.version === version ? undefined : 'superseded'
 }
 
-/** Stores the de-identified text; false when the workflow has ended meanwhile. */
+/** The de-identified text of a note, which is not stored yet. */
+interface FoundText {
+  /** True if it took so long that its state was stored. */
+  readonly isShown: boolean
+  /** True if the workflow had ended meanwhile, as far as was looked. */
+  readonly isEnded: boolean
+  readonly store: NonNullable<WorkflowChange['store']>
+}
+
+/** De-identifies a note. If that takes a while, `show` stores the state meanwhile. */
 async function deidentify(
   ctx: OperationContext,
-  kind: WorkflowKind,
-  note: WorkflowText,
   { clientId }: FoundWorkflow,
+  note: WorkflowText,
   { signal }: JobRun,
-  changeState: (change: WorkflowChange) => Promise<boolean>,
-): Promise<boolean> {
-  if (!(await changeState({ state: 'deidentifying', percent: BEGUN }))) return false
-  const parts = await deidentifyNote(ctx, clientId, note, signal)
-  return changeState({
-    ...(kind === 'note' ? { state: 'documenting', percent: DEIDENTIFIED } : { state: 'done', percent: 100 }),
+  show: () => Promise<boolean>,
+): Promise<FoundText> {
+  const finding = deidentifyNote(ctx, clientId, note, signal)
+  const isShown = await Promise.race([finding.then(() => false), delay(SHOWN_AFTER_MS, true, { ref: false })])
+  const [parts, isOpen] = await Promise.all([finding, isShown ? show() : true])
+  return {
+    isShown,
+    isEnded: !isOpen,
     store: (tx, workflow, createdAt) =>
       void tx.create(NoteDeidentified, permitOfWorkflow('note_deidentified', workflow), { parts, createdAt }),
-  })
+  }
 }
 
 /** De-identifies a note and its attachments, including their names. */

@@ -40,6 +40,7 @@ interface DocumentedNote {
  * Documents a note with the configured model, through the egress gate, which lets no identifying text out. A note that
  * the gate or the model refuses, or that gets an unusable answer, is documented by rules, because a retry would end in
  * the same way.
+ * @param provider the provider to ask; by default that of the practice or of the settings.
  * @throws ModelUnavailable while the endpoint is away, ModelBudgetSpent.
  */
 export async function documentNote(
@@ -48,20 +49,28 @@ export async function documentNote(
   { clientId, organisationId, therapistId }: FoundWorkflow,
   { text, attachments }: WorkflowText,
   signal: AbortSignal,
+  provider?: string,
 ): Promise<DocumentedNote> {
   const parts = [text, ...attachments.map((attachment) => attachment.text)]
-  const ask = (provider?: string): Promise<FoundAnswer<DocumentationAnswer>> =>
+  const ask = (named?: string): Promise<FoundAnswer<DocumentationAnswer>> =>
     askModel(
       ctx,
       documentNoteTask,
       { parts },
       {
-        ...{ clientIds: [clientId], onBehalfOf: therapistId, organisationId, provider, signal, timeoutMs: MODEL_MS },
+        ...{
+          clientIds: [clientId],
+          onBehalfOf: therapistId,
+          organisationId,
+          provider: named,
+          signal,
+          timeoutMs: MODEL_MS,
+        },
         ...{ reader: 'therapist', quotes: true },
         sources: [{ kind: 'note', id: noteId, isPsychotherapy: false }],
       },
     )
-  const { model, offlineReason, result } = await ask().catch(async (error: unknown) => {
+  const { model, offlineReason, result } = await ask(provider).catch(async (error: unknown) => {
     if (!isAboutNote(error)) throw error
     return { ...(await ask(OFFLINE)), offlineReason: offlineReasonOf(error) ?? null }
   })

@@ -191,6 +191,8 @@ export async function resolveProvider(
 ): Promise<ResolvedProvider> {
   const port = SealedModel.open(ctx.services.model)
   const wanted = name ?? undefined
+  // It is allowed whatever the practice has chosen.
+  if (wanted === OFFLINE) return port.resolve(OFFLINE)
   const chosen = organisationId === null ? null : await modelProviderOf(ctx, organisationId)
   if (chosen === null) {
     const provider = port.resolve(wanted)

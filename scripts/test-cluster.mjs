@@ -13,6 +13,7 @@ const PROGRAMS = [
   ['haproxy', "Debian's package haproxy"],
   ['/usr/lib/postgresql/15/bin/postgres', "Debian's package postgresql-15"],
   ['/usr/sbin/pgbouncer', "Debian's package pgbouncer, whose version is refused"],
+  ['faketime', "Debian's package faketime, for its library"],
 ]
 const OLDEST_PGBOUNCER = 21
 

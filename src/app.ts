@@ -33,7 +33,7 @@ import type { JobDefinition } from './jobs/define-job.js'
 import { isLoopbackHost } from './kernel/addresses.js'
 import { BytesInFlight } from './kernel/bytes/bytes-in-flight.js'
 import type { Caller } from './kernel/caller.js'
-import { type Clock, systemClock } from './kernel/time/clock.js'
+import type { Clock } from './kernel/time/clock.js'
 import type { KeyRings } from './kernel/keys/key-ring.js'
 import { type BackgroundWork, startBackgroundWork } from './process/background-work.js'
 import { KeyWatch } from './process/keys/key-watch.js'
@@ -55,7 +55,8 @@ export interface App {
   /** Opens the port. Until `begin`, requests are answered with 503. */
   listen(): Promise<{ url: string }>
   /**
-   * Compares the keys with those that the database was used with. Call it before `begin` and before operations.
+   * Compares the keys with those that the database was used with, and the clock with its own. Call it before `begin`
+   * and before operations.
    * @throws Conflict, naming the setting, if one is missing or the order is wrong.
    */
   joinKeys(): Promise<void>
@@ -78,6 +79,8 @@ export interface App {
 /** Tests replace parts of the service by these, and add jobs. */
 export interface Overrides extends ServiceOverrides {
   readonly clock?: Clock
+  /** The clock of the machine, which the service corrects by PostgreSQL's. */
+  readonly machineClock?: Clock
   /** These jobs run beside the service's own. */
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
@@ -99,7 +102,6 @@ const CUT_OFF_MS = 1_500
 
 /** Builds the service from its settings. It does not listen yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? openLog(config, 1)
   const { application: url, session, purge: purgeUrl, embedded } = config.database
   const sessionUrl = sessionUrlOf(config.database)
@@ -122,7 +124,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     wrapper: new RingWrapper(keys.content),
     onError: onTrouble,
     log,
+    machineClock: overrides.machineClock,
   })
+  const clock = overrides.clock ?? database.clock
   const surroundings = new Surroundings({ config, pool: database.pool, log })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: DELAY_LOOK_MS })
   observeDatabase(registry, database)
@@ -220,7 +224,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     context,
     database,
     keys,
-    joinKeys: () => keyWatch.join(),
+    async joinKeys() {
+      await database.clock.compare(database.pool)
+      await keyWatch.join()
+    },
     refused: keyWatch.refused,
     loadDemo: () =>
       seedDemo(context({ kind: 'legacy' }, 'seed-demo'), (password) => credentials.passwords.hash(password)),

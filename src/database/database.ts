@@ -6,6 +6,7 @@ import { PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { AuditTrail } from './audit/audit-trail.js'
 import { KeyedLock } from './write/keyed-lock.js'
+import { DatabaseClock } from './connection/database-clock.js'
 import { Heartbeat } from './connection/heartbeat.js'
 import type { TroubleLog } from './connection/keep-session.js'
 import { makePool } from './connection/pool.js'
@@ -16,6 +17,7 @@ import { RowStore } from './write/row-store.js'
 import { ContentCipher } from './content/content-cipher.js'
 import { EncryptChanges } from './content/encrypt-changes.js'
 import { type KeyWrapper, noWrapper } from './content/key-wrapper.js'
+import type { Clock } from '../kernel/time/clock.js'
 import { NO_TRACING, type Tracing } from '../kernel/tracing/tracing.js'
 
 /**
@@ -53,6 +55,8 @@ export interface Database {
   readonly content: ContentCipher
   /** Runs requests with the same idempotency key one after the other. */
   readonly idempotencyLock: KeyedLock
+  /** The time that decides, here and at other gateways. The heartbeat of a gateway keeps it. */
+  readonly clock: DatabaseClock
   /** Checks whether the database answers. A gateway starts it. */
   readonly heartbeat: Heartbeat
   /** Records statements, and what else runs over this database. */
@@ -80,6 +84,8 @@ export interface DatabaseOptions {
   /** Called for errors such as dropped connections. The error's text contains neither query nor parameters. */
   readonly onError: (error: Error) => void
   readonly log?: TroubleLog
+  /** The clock of this machine, which tests set. */
+  readonly machineClock?: Clock | undefined
   /** Absent: nothing is traced. */
   readonly tracing?: Tracing
 }
@@ -95,7 +101,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, sessionUrl, purgeUrl, onError } = options
   const sharesSessions = sessionUrl !== undefined
   // Past a pooler, in which a beat would wait behind the statements of everybody.
-  const heartbeat = new Heartbeat(sessionUrl ?? url, options.log ?? NO_LOG)
+  const clock = new DatabaseClock(options.machineClock)
+  const heartbeat = new Heartbeat(sessionUrl ?? url, options.log ?? NO_LOG, clock)
   const pool = makePool(url, options.poolSize, onError, { heartbeat, sharesSessions })
   const sessionPool = sharesSessions ? makePool(sessionUrl, LOCKS_AT_ONCE, onError, { heartbeat }) : pool
   const purge = purgeUrl === undefined ? null : makePool(purgeUrl, 1, onError, { heartbeat })
@@ -127,8 +134,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     content,
     writes: { orm: orm as MikroORM, rowStore: new RowStore(pool, sharesSessions) },
     idempotencyLock: new KeyedLock(),
-    heartbeat,
-    tracing,
+    ...{ clock, heartbeat, tracing },
     auditTrail: new AuditTrail(pool, onError),
     onCommitted: new Set(),
     wake: (committed) => {

@@ -21,6 +21,7 @@ import { until } from '../support/until.js'
 
 /** The longest time in which nothing is acknowledged after a primary is gone. */
 const OUTAGE_LIMIT_MS = 30_000
+const AWAY = 'The service is not available at the moment.'
 
 let cluster: PatroniCluster
 let pooler: PgBouncer
@@ -28,6 +29,7 @@ let scene: Scene
 /** One gateway over HAProxy, the other over PgBouncer and HAProxy. */
 let urls: string[]
 let followers: Follower[]
+let client: number
 let ledger: Ledger
 let round = 0
 
@@ -49,7 +51,7 @@ beforeAll(async () => {
   await untilReady()
   const owner = new pg.Client(maintenanceUrl(ownerUrl))
   await owner.connect()
-  const { client } = (await makePersonas(owner)).ids
+  client = (await makePersonas(owner)).ids.client
   await owner.end()
   const headers = credentials('client')
   const { cursor: after } = (await (await fetch(`${urls[0]}/events/`, { headers })).json()) as { cursor: string }
@@ -108,6 +110,7 @@ async function settle(what: string, since: number): Promise<number> {
   await until(() => followers.every((follower) => follower.follow().length >= ids.length))
   for (const follower of followers) {
     expect(follower.errors()).toEqual([])
+    expect(follower.cuts()).toEqual([])
     expect(follower.follow().toSorted()).toEqual(ids)
   }
   return pauseMs
@@ -135,21 +138,52 @@ test('commits wait for a standby that is gone until Patroni goes on without it',
   expect(await settle('the machine of the standby', since)).toBeLessThan(OUTAGE_LIMIT_MS)
 })
 
-test('without etcd there is no primary, and the service comes back with it', async () => {
+test('one of three etcd is not missed, even the one that leads', async () => {
+  const before = await cluster.timeline()
   const since = performance.now()
-  await cluster.killEtcd()
-  await until(async () => (await statusOf(urls[0] ?? '')) === 503)
-  await sleep(3_000)
-  for (const url of urls) expect(await statusOf(url)).toBe(503)
-  await cluster.startEtcd()
-  await settle('etcd, until it was started again', since)
+  const [leader] = await cluster.etcd.members()
+  await cluster.etcd.kill(leader)
+  // Longer than the primary's lock lasts.
+  await sleep(25_000)
+  await untilAcknowledged(10)
+  expect(await cluster.timeline()).toBe(before)
+  await settle('one of three etcd, for 25 s', since)
+  expect(ledger.refused).toBe(0)
 })
+
+test('without a quorum of etcd there is no primary, and with it the service goes on by itself', async () => {
+  const since = performance.now()
+  const [leader, second] = await cluster.etcd.members()
+  await cluster.etcd.kill(leader, second)
+  await until(async () => (await statusOf(urls[0] ?? '')) === 503)
+  const refusedAfterMs = performance.now() - since
+  expect(refusedAfterMs).toBeLessThan(OUTAGE_LIMIT_MS)
+  await sleep(5_000)
+  for (const url of urls) {
+    const ready = await fetch(`${url}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ database: 'unreachable', reasons: ['The database does not answer.'] })
+    await expectRefused(`${url}/journals/`, { method: 'POST', body: '{"title":"Entry"}' })
+    await expectRefused(`${url}/journals/${client}/`, {})
+  }
+  // Two of three are enough.
+  await cluster.etcd.startWhatIsGone(second)
+  await settle(`two of three etcd, 503 after ${Math.round(refusedAfterMs / 1_000)} s, until one was started`, since)
+})
+
+async function expectRefused(url: string, request: RequestInit): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...credentials('client') }
+  const answer = await fetch(url, { ...request, headers })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toMatchObject({ detail: AWAY })
+}
 
 test('in failsafe mode the primary goes on without etcd', async () => {
   await cluster.changeSettings({ failsafe_mode: true })
   await sleep(12_000)
   const since = performance.now()
-  await cluster.killEtcd()
+  await cluster.etcd.killAll()
   await sleep(25_000)
   await untilAcknowledged(10)
   expect(await settle('etcd in failsafe mode, for 25 s', since)).toBeLessThan(OUTAGE_LIMIT_MS)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { DatabaseClock } from '../../src/database/connection/database-clock.js'
 import { Heartbeat } from '../../src/database/connection/heartbeat.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { via } from '../support/database/database-proxy.js'
@@ -17,7 +18,7 @@ afterEach(async () => {
 })
 
 function startHeartbeat(url: string): { readonly heartbeat: Heartbeat; readonly silences: () => number } {
-  const heartbeat = new Heartbeat(url, { info: () => undefined, warn: () => undefined })
+  const heartbeat = new Heartbeat(url, { info: () => undefined, warn: () => undefined }, new DatabaseClock())
   let silences = 0
   heartbeat.onSilent(() => silences++)
   heartbeat.start()

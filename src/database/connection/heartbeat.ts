@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { CommitWatch } from './commit-watch.js'
+import type { DatabaseClock } from './database-clock.js'
 import { isConnectTimeout, isDatabaseUnreachable } from './is-unreachable.js'
 import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
@@ -22,7 +23,8 @@ const RECONNECT_PAUSE = 200
  * Checks on a separate connection whether the database answers. A server that is frozen, or a network that drops
  * packets, keeps connections open and never answers. On a connection that runs long statements this looks like work. On
  * this connection every statement is short, so silence means that the database is away and all waiting requests should
- * fail. Each beat also asks whether anything was committed, so that nobody else has to look at a quiet database.
+ * fail. Each beat also asks whether anything was committed, so that nobody else has to look at a quiet database, and
+ * what time it is.
  */
 export class Heartbeat {
   readonly #listeners = new Set<() => void>()
@@ -35,6 +37,7 @@ export class Heartbeat {
   constructor(
     private readonly url: string,
     private readonly log: TroubleLog,
+    private readonly clock: DatabaseClock,
   ) {}
 
   /** True while the database does not answer. A new statement would wait in vain. */
@@ -103,7 +106,7 @@ export class Heartbeat {
 
   /** Sends beats until the connection is lost or the database stops answering. */
   async #beat(client: pg.Client, over: AbortSignal): Promise<void> {
-    const commits = new CommitWatch()
+    const commits = new CommitWatch(this.clock)
     let isAsked = false
     let missed = 0
     while (!over.aborted) {

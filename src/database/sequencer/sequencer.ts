@@ -15,7 +15,7 @@ import { loadEventState, numberEvents } from './number-events.js'
 import { loadSealState, sealAudit } from './seal-audit.js'
 
 export interface SequencerOptions {
-  readonly database: Pick<Database, 'pool' | 'onCommitted'>
+  readonly database: Pick<Database, 'pool' | 'onCommitted' | 'clock'>
   /**
    * For dedicated connections as the application's role. It must be direct, not through a pooler that shares sessions.
    */
@@ -133,7 +133,7 @@ async function hold(options: SequencerOptions, client: Client, alarm: Alarm, ove
     const heads = new HeadWriter(options.headPlaces, options.log)
     await heads.write({ seal: seals.seal, lastPosition: seals.lastPosition, mac: seals.mac })
     const tasks = options.headTasks.map((task) => new HeadTaskLoop(task, () => seals, options.log))
-    const commits = new CommitWatch()
+    const commits = new CommitWatch(options.database.clock)
     const unsealed = new Alarm()
     const number = (): Promise<boolean> => {
       // Whatever calls for numbers may have audit rows too.

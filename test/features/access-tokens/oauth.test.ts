@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
-import { type Answer, startTestApp, type TestApp } from '../../support/service/app.js'
+import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { askGraphql } from '../../support/service/ask-graphql.js'
+import { FormBrowser } from '../../support/service/form-browser.js'
 import { LiveSocket } from '../../support/service/live-socket.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { Outbox } from '../../support/service/outbox.js'
@@ -54,53 +55,6 @@ async function configuration({ clientId, secret }: Registered): Promise<client.C
   )
 }
 
-type Page = Pick<Answer, 'status' | 'headers' | 'text'>
-
-/** A browser with cookies that follows no redirect by itself. */
-class Browser {
-  readonly #cookies = new Map<string, string>()
-
-  async open(url: string, form?: Readonly<Record<string, string>>): Promise<Page> {
-    const { pathname, search } = new URL(url, app.url)
-    const answer = await fetch(app.url + pathname + search, {
-      redirect: 'manual',
-      headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded', origin: app.url }),
-      },
-      ...(form !== undefined && { method: 'POST', body: new URLSearchParams(form).toString() }),
-    })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      this.#cookies.set(name, value)
-    }
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  }
-
-  /** Sends the form of a page, with what a person types or presses. */
-  submit({ text }: Page, typed: Readonly<Record<string, string>>): Promise<Page> {
-    const action = /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? 'none'
-    const hidden = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, unescaped(value)] as const,
-    )
-    return this.open(action, { ...Object.fromEntries(hidden), ...typed })
-  }
-
-  async signIn(page: Page, as: PersonaName): Promise<Page> {
-    const answer = await this.submit(page, { username: as, password: PASSWORD, code: '' })
-    expect(answer.status).toBe(303)
-    return this.open(answer.headers.get('location') ?? '')
-  }
-}
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-
 interface Begun {
   readonly config: client.Configuration
   readonly url: URL
@@ -118,7 +72,7 @@ async function begin(registered = server, more: Readonly<Record<string, string>>
 }
 
 /** Lets the application act for a person. @returns where the browser is sent with the code. */
-async function allow({ url }: Begun, as: PersonaName = 'client', browser = new Browser()): Promise<URL> {
+async function allow({ url }: Begun, as: PersonaName = 'client', browser = new FormBrowser(app.url)): Promise<URL> {
   const consent = await browser.signIn(await browser.open(url.href), as)
   const answer = await browser.submit(consent, { decision: 'allow' })
   expect([answer.status, answer.text]).toEqual([303, ''])
@@ -184,7 +138,7 @@ describe('an application with a server', () => {
   })
 
   test('is shown with its scopes on a page without scripts that nothing can frame', async () => {
-    const browser = new Browser()
+    const browser = new FormBrowser(app.url)
     const { url } = await begin()
     const signIn = await browser.open(url.href)
     expect(signIn.text).not.toContain('Diary')
@@ -203,7 +157,7 @@ describe('an application with a server', () => {
 
   test('gets an error when the person refuses', async () => {
     const begun = await begin()
-    const browser = new Browser()
+    const browser = new FormBrowser(app.url)
     const consent = await browser.signIn(await browser.open(begun.url.href), 'client')
     const answer = await browser.submit(consent, { decision: 'deny' })
     const back = new URL(answer.headers.get('location') ?? '')
@@ -284,7 +238,7 @@ describe('a request to act for a person', () => {
     ['for an address that only begins right', { redirect_uri: `${BACK}/more` }],
   ])('%s is answered with a page and no redirect', async (_, more) => {
     const { url } = await begin(server, more)
-    const answer = await new Browser().open(url.href)
+    const answer = await new FormBrowser(app.url).open(url.href)
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
   })
 
@@ -298,7 +252,7 @@ describe('a request to act for a person', () => {
     ['that must not ask', { prompt: 'none' }, 'access_denied'],
   ])('%s is an error at the application', async (_, more, error) => {
     const { url, state } = await begin(server, more)
-    const answer = await new Browser().open(url.href)
+    const answer = await new FormBrowser(app.url).open(url.href)
     const back = new URL(answer.headers.get('location') ?? '')
     expect([answer.status, back.origin]).toEqual([303, 'https://diary.example'])
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: app.url })
@@ -307,11 +261,11 @@ describe('a request to act for a person', () => {
   test('with a parameter twice is refused', async () => {
     const { url } = await begin()
     url.searchParams.append('scope', 'audit:read')
-    expect((await new Browser().open(url.href)).status).toBe(400)
+    expect((await new FormBrowser(app.url).open(url.href)).status).toBe(400)
   })
 
   test('needs the password once more five minutes after the sign-in', async () => {
-    const browser = new Browser()
+    const browser = new FormBrowser(app.url)
     const { url } = await begin()
     const consent = await browser.signIn(await browser.open(url.href), 'therapist')
     clock.forward(6 * MINUTE)
@@ -322,7 +276,7 @@ describe('a request to act for a person', () => {
   })
 
   test('is not allowed by a form of another session, of another request or of another site', async () => {
-    const [own, thief] = [new Browser(), new Browser()]
+    const [own, thief] = [new FormBrowser(app.url), new FormBrowser(app.url)]
     const { url } = await begin()
     const consent = await own.signIn(await own.open(url.href), 'therapist')
     const stolen = await thief.signIn(await thief.open(url.href), 'client')
@@ -341,7 +295,7 @@ describe('a request to act for a person', () => {
 
   test('leads after the sign-in to no other site', async () => {
     for (const target of ['https://evil.example/', '//evil.example', '/oauth/authorize.evil?', '/docs/']) {
-      const answer = await new Browser().open('/oauth/sign-in', {
+      const answer = await new FormBrowser(app.url).open('/oauth/sign-in', {
         username: 'client',
         password: PASSWORD,
         return_to: target,
@@ -419,7 +373,7 @@ describe('a device without a browser', () => {
     expect(asked.user_code).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/)
     expect((await poll(asked.device_code)).body.error).toBe('authorization_pending')
     expect((await poll(asked.device_code)).body.error).toBe('slow_down')
-    const browser = new Browser()
+    const browser = new FormBrowser(app.url)
     const page = await browser.signIn(await browser.open('/oauth/device'), 'client')
     expect(page.text).toContain('name="user_code"')
     const typed = asked.user_code.toLowerCase().replace('-', ' ')
@@ -437,7 +391,7 @@ describe('a device without a browser', () => {
 
   test('is waited for by the library of another maker', async () => {
     const { config, asked } = await start()
-    const browser = new Browser()
+    const browser = new FormBrowser(app.url)
     const consent = await browser.signIn(await browser.open(asked.verification_uri_complete ?? ''), 'client')
     await browser.submit(consent, { decision: 'allow' })
     const tokens = await client.pollDeviceAuthorizationGrant(config, { ...asked, interval: 1 })
@@ -446,7 +400,7 @@ describe('a device without a browser', () => {
 
   test('is told when the person refuses, and when it took too long', async () => {
     const { asked } = await start()
-    const browser = new Browser()
+    const browser = new FormBrowser(app.url)
     const consent = await browser.signIn(await browser.open(`/oauth/device?user_code=${asked.user_code}`), 'client')
     expect((await browser.submit(consent, { decision: 'deny' })).text).toContain('Refused')
     expect((await poll(asked.device_code)).body.error).toBe('access_denied')

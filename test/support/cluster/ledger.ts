@@ -29,6 +29,8 @@ const PAUSE_MS = 30
 export class Ledger {
   readonly acknowledged: Entry[] = []
   hasFailed = false
+  /** How many requests got 503, or no answer. */
+  refused = 0
   #asked = 0
   readonly #over = new AbortController()
   readonly #sockets: readonly GraphqlSocket[]
@@ -86,6 +88,7 @@ export class Ledger {
           this.acknowledged.push({ table, id, text, at: performance.now() })
           break
         }
+        this.refused++
         if (performance.now() > giveUpAt) throw new Error(`${text} was never acknowledged.`)
         await sleep(PAUSE_MS)
       }

@@ -5,6 +5,7 @@ import { freePort } from '../../../src/database/embedded/postmaster.js'
 import { isProcessAlive } from '../../../src/kernel/process/process-lock.mjs'
 import { childrenOf } from '../database/restartable-server.js'
 import { until } from '../until.js'
+import { Etcd } from './etcd.js'
 import { fillIn, makeOwnFolder, Program } from './program.js'
 
 type Name = 'one' | 'two'
@@ -19,24 +20,23 @@ interface Member {
 
 /**
  * PostgreSQL under Patroni with a synchronous standby, behind HAProxy, as docs/running.md sets it up: the files of
- * `deploy/` with other addresses. There is one etcd instead of three.
+ * `deploy/` with other addresses.
  */
 export class PatroniCluster {
   readonly #patronis = new Map<Name, Program>()
   readonly #rest = new Map<Name, string>()
-  #etcd: Program | undefined
   #haproxy: Program | undefined
 
   private constructor(
     private readonly folder: string,
-    private readonly ports: Readonly<Record<'etcd' | 'peer' | 'proxy', number>>,
+    readonly etcd: Etcd,
+    private readonly proxyPort: number,
   ) {}
 
   static async start(folder: string): Promise<PatroniCluster> {
-    const [etcd, peer, proxy] = [await freePort(), await freePort(), await freePort()]
-    const cluster = new PatroniCluster(makeOwnFolder(folder), { etcd, peer, proxy })
+    const etcd = await Etcd.start(join(makeOwnFolder(folder), 'etcd'))
+    const cluster = new PatroniCluster(folder, etcd, await freePort())
     try {
-      await cluster.startEtcd()
       const servers = { one: await cluster.#configure('one'), two: await cluster.#configure('two') }
       cluster.#startMember('one')
       await until(async () => (await cluster.primary()) !== undefined)
@@ -58,12 +58,17 @@ export class PatroniCluster {
   }
 
   urlOf(role: string, password: string, database: string): string {
-    return `postgres://${role}:${password}@127.0.0.1:${this.ports.proxy}/${database}`
+    return `postgres://${role}:${password}@127.0.0.1:${this.proxyPort}/${database}`
   }
 
   /** The name of the primary, if etcd knows one. */
   async primary(): Promise<Name | undefined> {
-    return (await this.#members()).find(({ role, state }) => role === 'leader' && state === 'running')?.name
+    return (await this.#leader())?.name
+  }
+
+  /** How often a server was promoted so far; undefined while there is no primary. */
+  async timeline(): Promise<number | undefined> {
+    return (await this.#leader())?.timeline
   }
 
   /** Waits until there is a primary, and a standby that has everything. */
@@ -77,7 +82,7 @@ export class PatroniCluster {
 
   /** Starts what was killed, and waits until it is whole. */
   async startWhatIsGone(): Promise<void> {
-    if (this.#etcd?.isRunning !== true) await this.startEtcd()
+    await this.etcd.startWhatIsGone()
     for (const [name, patroni] of this.#patronis) if (!patroni.isRunning) this.#startMember(name)
     await this.untilWhole()
   }
@@ -98,26 +103,6 @@ export class PatroniCluster {
     await killAll(this.#freeze(name))
   }
 
-  async startEtcd(): Promise<void> {
-    const { etcd, peer } = this.ports
-    const data = makeOwnFolder(join(this.folder, 'etcd'))
-    const [client, among] = [`http://127.0.0.1:${etcd}`, `http://127.0.0.1:${peer}`]
-    this.#etcd = new Program(
-      'etcd',
-      [
-        ...['--name', 'etcd1', '--data-dir', data, '--listen-client-urls', client, '--advertise-client-urls', client],
-        ...['--listen-peer-urls', among, '--initial-advertise-peer-urls', among],
-        ...['--initial-cluster', `etcd1=${among}`],
-      ],
-      this.folder,
-    )
-    await until(async () => (await fetch(`${client}/health`).catch(() => undefined))?.ok)
-  }
-
-  async killEtcd(): Promise<void> {
-    await this.#etcd?.end('SIGKILL')
-  }
-
   /** Changes Patroni's settings in etcd, as `patronictl edit-config` does. */
   async changeSettings(settings: object): Promise<void> {
     const answer = await fetch(`${this.#rest.get('one')}/config`, { method: 'PATCH', body: JSON.stringify(settings) })
@@ -130,7 +115,7 @@ export class PatroniCluster {
       await patroni.end('SIGKILL')
       if (this.#postmaster(name) !== undefined) await this.killServer(name)
     }
-    await this.#etcd?.end('SIGKILL')
+    await this.etcd.killAll()
   }
 
   async #configure(name: Name): Promise<{ readonly server: number; readonly rest: number }> {
@@ -140,7 +125,7 @@ export class PatroniCluster {
       ['name: one', `name: ${name}`],
       ['10.0.0.11:8008', `127.0.0.1:${rest}`],
       ['10.0.0.11:5432', `127.0.0.1:${server}`],
-      ['10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379', `127.0.0.1:${this.ports.etcd}`],
+      ['10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379', this.etcd.hosts],
       ['10.0.0.0/24', '127.0.0.1/32'],
       ['/usr/lib/postgresql/15/bin', POSTGRESQL],
       ['/var/lib/postgresql/', `${makeOwnFolder(join(this.folder, name))}/`],
@@ -155,7 +140,7 @@ export class PatroniCluster {
 
   async #startProxy(servers: Readonly<Record<Name, { readonly server: number; readonly rest: number }>>) {
     const settings = fillIn('deploy/haproxy/haproxy.cfg', join(this.folder, 'haproxy.cfg'), [
-      ['127.0.0.1:6432', `127.0.0.1:${this.ports.proxy}`],
+      ['127.0.0.1:6432', `127.0.0.1:${this.proxyPort}`],
       ['10.0.0.11:5432 check port 8008', `127.0.0.1:${servers.one.server} check port ${servers.one.rest}`],
       ['10.0.0.12:5432 check port 8008', `127.0.0.1:${servers.two.server} check port ${servers.two.rest}`],
     ])
@@ -171,6 +156,10 @@ export class PatroniCluster {
     for (const [, statements = ''] of blocks) {
       for (const statement of statements.split(';\n').filter(Boolean)) await query(superuser, statement)
     }
+  }
+
+  async #leader(): Promise<Member | undefined> {
+    return (await this.#members()).find(({ role, state }) => role === 'leader' && state === 'running')
   }
 
   /** What the first member that answers says of all. */

@@ -9,6 +9,7 @@ import type { HeadPlace } from '../../../src/database/audit/heads/seal-head.js'
 import { verifyAudit, type VerifyOptions } from '../../../src/database/audit/verify-audit.js'
 import type { Committed } from '../../../src/database/database.js'
 import { KeyRing } from '../../../src/kernel/keys/key-ring.js'
+import { DatabaseClock } from '../../../src/database/connection/database-clock.js'
 import { makePool } from '../../../src/database/connection/pool.js'
 import { type Sequencer, type SequencerOptions, startSequencer } from '../../../src/database/sequencer/sequencer.js'
 import { createTestDatabase } from './cluster.js'
@@ -42,6 +43,7 @@ export function entryOf(own: Partial<AuditEntry> = {}): AuditEntry {
 /** What the sequencer and the delivery need of a gateway's database, without entities. */
 export class GatewayDatabase {
   readonly pool: pg.Pool
+  readonly clock = new DatabaseClock()
   readonly onCommitted = new Set<(committed: Committed) => void>()
 
   constructor(url: string) {

@@ -110,6 +110,11 @@ export class Follower {
     return errors.map(({ extensions }) => extensions.code).filter((code) => !GOES_ON.has(code))
   }
 
+  /** How its connections were cut so far, if they were. */
+  cuts(): string[] {
+    return this.#feeds.flatMap(({ end }) => (end === undefined || end === 'complete' ? [] : [end]))
+  }
+
   close(): void {
     for (const feed of this.#feeds) feed.close()
   }

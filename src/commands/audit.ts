@@ -19,7 +19,7 @@ export function addAuditCommands(program: Command): void {
       withDatabase(async (config) => {
         const { printReport } = await import('../database/audit/audit-report.js')
         const startedAt = new Date()
-        const report = await verify(config)
+        const report = await verify(config, { thinsSecondPlace: true })
         console.log(printReport(report))
         const { noteMaintenance } = await import('../database/maintenance-runs.js')
         const { storeCheck } = await import('../database/audit/audit-checks.js')
@@ -54,7 +54,7 @@ export function addAuditCommands(program: Command): void {
         const range = { from: startOf(from), to: to === undefined ? null : new Date(Number(startOf(to)) + DAY) }
         const { REPORT_ACCESS, reportAccess } = await import('../features/audit/index.js')
         const ctx = app.context({ kind: 'job', job: REPORT_ACCESS, subjectId: clientId }, 'reportAccess')
-        const report = await verify(config)
+        const report = await verify(config, { thinsSecondPlace: false })
         const page = await newFile(file)
         try {
           const { AuditArchives } = await import('../services/audit-archives/audit-archives.js')
@@ -71,12 +71,13 @@ export function addAuditCommands(program: Command): void {
     )
 }
 
-async function verify(config: Config): Promise<AuditReport> {
+async function verify(config: Config, { thinsSecondPlace }: { thinsSecondPlace: boolean }): Promise<AuditReport> {
   const auditKey = await openAuditKey(config)
   const { verifyAudit } = await import('../database/audit/verify-audit.js')
   const { makeAuditAnchors } = await import('../services/audit-anchors/make-audit-anchors.js')
-  const { verified } = await makeAuditAnchors(config)
-  return verifyAudit({ url: sessionUrlOf(config.database), auditKey, ...verified })
+  const { verified, secondHeads } = await makeAuditAnchors(config)
+  const thinnedHeads = thinsSecondPlace ? [...verified.thinnedHeads, ...secondHeads] : verified.thinnedHeads
+  return verifyAudit({ url: sessionUrlOf(config.database), auditKey, ...verified, thinnedHeads })
 }
 
 function startOf(day: string | undefined): Date | null {

@@ -3,15 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
-import { startSequencer } from '../../src/database/sequencer/sequencer.js'
-import { HeadFile } from '../../src/database/audit/heads/head-file.js'
-import { keysFrom, openRing } from '../../src/process/keys/keys.js'
-import { GatewayDatabase, silent } from '../support/database/audit-database.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { makeOlderMonths, storeRowsAt } from '../support/database/older-months.js'
+import { sealAll as sealRows } from '../support/database/seal-all.js'
 import { makeScene, type Scene } from '../support/service/gateway.js'
 import { care, startCare } from '../support/service/operator.js'
-import { until } from '../support/until.js'
 
 // The real command, killed at each of its steps.
 jest.setTimeout(400_000)
@@ -46,28 +42,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), scene.end()])
 })
 
-async function sealAll(): Promise<void> {
-  const gateway = new GatewayDatabase(database.urls.application)
-  const sequencer = startSequencer({
-    database: gateway,
-    url: database.urls.application,
-    auditKey: await openRing(keysFrom(scene.dataDir, {}).sources.audit),
-    headPlaces: [new HeadFile(join(scene.dataDir, 'audit-heads'))],
-    ...{ headTasks: [], log: silent },
-  })
-  try {
-    await until(async () => {
-      const { rows } = await owner.query<{ open: boolean }>(
-        `select (select count(*) from audit where id > (select coalesce(max(high_id), 0) from audit_seal)) > 0 as open`,
-      )
-      return !rows[0]?.open
-    })
-  } finally {
-    await sequencer.stop()
-    await gateway.pool.end()
-  }
-}
-
+const sealAll = () => sealRows(owner, { url: database.urls.application, dataDir: scene.dataDir })
 const archive = (...args: readonly string[]) => care(scene.dataDir, ['archive-audit', ...args], settings)
 
 /** How many rows `verify-audit` has found, in the database and in the store. */

@@ -50,7 +50,7 @@ const week = (): readonly string[] => [
   ...[line(1, FIRST), line(2, FIRST), line(3, FIRST), line(4, SECOND), line(5, SECOND)],
   ...[line(6, THIRD), line(7, THIRD)],
 ]
-const verify = () => scene.verify(0, { headPlaces: [new HeadFile(scene.headsPath)], thinnedHeads: scene.headsPath })
+const verify = () => scene.verify(0, { headPlaces: [new HeadFile(scene.headsPath)], thinnedHeads: [scene.headsPath] })
 const kinds = async (): Promise<readonly string[]> =>
   (await verify()).findings.map(({ kind, position }) => `${kind} ${position}`)
 

@@ -30,8 +30,8 @@ export interface VerifyOptions {
   readonly headPlaces: readonly HeadPlace[]
   /** Time stamps of heads, if an authority gives them. */
   readonly stamps?: HeadStamps | undefined
-  /** A file with heads, in which one head a day stays of those that are in a trail that was found whole. */
-  readonly thinnedHeads?: string | undefined
+  /** Files with heads, in which one head a day stays of those that are in a trail that was found whole. */
+  readonly thinnedHeads?: readonly string[]
   /** Rows older than this, in seconds, should be sealed. */
   readonly sealedWithin?: number
   /** About how many rows are in memory and compared at a time; a process that does other things needs few. */
@@ -75,7 +75,7 @@ class Verification {
   readonly #practiceRows = this.#archived.practiceRows
   #seals = 0
   #rows = 0
-  #thinning: HeadThinning | undefined
+  readonly #thinnings: HeadThinning[] = []
 
   constructor(
     private readonly client: pg.Client,
@@ -83,12 +83,14 @@ class Verification {
   ) {}
 
   async run(): Promise<AuditReport> {
-    const { thinnedHeads } = this.options
-    this.#thinning = thinnedHeads === undefined ? undefined : await HeadThinning.open(thinnedHeads)
     try {
+      for (const path of this.options.thinnedHeads ?? []) {
+        const thinning = await HeadThinning.open(path)
+        if (thinning !== undefined) this.#thinnings.push(thinning)
+      }
       return await this.#verify()
     } finally {
-      await this.#thinning?.close()
+      await Promise.all(this.#thinnings.map((thinning) => thinning.close()))
     }
   }
 
@@ -143,7 +145,7 @@ class Verification {
 
   async #takeArchived(each: SealWithRows, later: ReadonlySet<number>): Promise<void> {
     this.#archived.add(each, later)
-    await this.#thinning?.follow(each.seal)
+    await this.#followHeads(each.seal)
   }
 
   /** Rows whose seal has left and whose month has not are compared with the part. */
@@ -184,7 +186,7 @@ class Verification {
         const trusted = this.#chain.follow(seal, this.options.auditKey, this.#findings)
         if (trusted) checkRows(seal, texts, this.#sealed, this.#findings)
         else for (const id of seal.audit_ids) this.#sealed.add(id)
-        await this.#thinning?.follow(seal)
+        await this.#followHeads(seal)
       }
       this.#rows += ids.length
       slice = Math.max(1, Math.min(500, Math.floor((atOnce * seals.length) / ids.length)))
@@ -231,13 +233,19 @@ class Verification {
     }
   }
 
+  async #followHeads(seal: SealRow): Promise<void> {
+    for (const thinning of this.#thinnings) await thinning.follow(seal)
+  }
+
   /** A file that cannot be written stays as it is. */
   async #thinHeads(): Promise<void> {
-    try {
-      await this.#thinning?.finish()
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      this.#findings.note(`${this.options.thinnedHeads} could not be made smaller: ${code ?? message}`)
+    for (const thinning of this.#thinnings) {
+      try {
+        await thinning.finish()
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException
+        this.#findings.note(`${thinning.path} could not be made smaller: ${code ?? message}`)
+      }
     }
   }
 

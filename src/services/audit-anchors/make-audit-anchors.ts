@@ -31,8 +31,10 @@ export interface AuditAnchors {
     readonly headPlaces: readonly HeadPlace[]
     readonly stamps: HeadStamps | undefined
     /** The file of the data folder alone: a second place from which gateways could remove heads would be none. */
-    readonly thinnedHeads: string
+    readonly thinnedHeads: readonly string[]
   }
+  /** What an operator may thin besides: the file of the second place, if it is one. */
+  readonly secondHeads: readonly string[]
 }
 
 /** Each head is an object for years, so a bucket gets one a minute. */
@@ -42,8 +44,8 @@ const BUCKET_EVERY = MINUTE
 export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditAnchors> {
   const { dataDir, auditAnchor, timeStampAuthority } = settings
   const own = join(dataDir, 'audit-heads')
-  const paths = [own, ...(auditAnchor !== undefined && 'file' in auditAnchor ? [auditAnchor.file] : [])]
-  const files = paths.map((path) => new HeadFile(path))
+  const secondHeads = auditAnchor !== undefined && 'file' in auditAnchor ? [auditAnchor.file] : []
+  const files = [own, ...secondHeads].map((path) => new HeadFile(path))
   const bucket = auditAnchor === undefined || 'file' in auditAnchor ? undefined : await bucketOf(auditAnchor)
   const stamps =
     timeStampAuthority === undefined ? undefined : await stampsOf(join(dataDir, 'audit-stamps'), timeStampAuthority)
@@ -52,7 +54,7 @@ export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditA
     files,
     erasedPlaces: [
       new ErasedFile(join(dataDir, 'erased-people')),
-      ...paths.slice(1).map((path) => new ErasedFile(`${path}.erased`)),
+      ...secondHeads.map((path) => new ErasedFile(`${path}.erased`)),
       ...(bucket === undefined ? [] : [bucket.erased]),
     ],
     tasks: stamps === undefined ? copies : [...copies, stamps],
@@ -60,8 +62,9 @@ export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditA
       archives: new AuditArchives(settings),
       headPlaces: bucket === undefined ? files : [...files, bucket],
       stamps,
-      thinnedHeads: own,
+      thinnedHeads: [own],
     },
+    secondHeads,
   }
 }
 

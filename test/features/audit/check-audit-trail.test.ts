@@ -119,19 +119,22 @@ test('a whole trail is found whole, with the rows of the own practice', async ()
   expect(rows).toEqual([{ whole: true }])
 })
 
-test('of the heads that were there, one a day stays when the trail is whole', async () => {
-  const lines = async () => (await readFile(join(app.dataDir, 'audit-heads'), 'utf8')).trim().split('\n')
+test('of the heads in the data folder one a day stays when the trail is whole, and all in the second place', async () => {
+  const linesOf = async (path: string) => (await readFile(path, 'utf8')).trim().split('\n')
+  const lines = () => linesOf(join(app.dataDir, 'audit-heads'))
   for (let nth = 0; nth < 3; nth++) {
     const before = (await lines()).length
     await app.rest('GET', `/journals/${app.personas.ids.client}/`, { as: 'client' })
     await untilSeen(lines, ({ length }) => length > before)
   }
   const before = await lines()
+  const second = await linesOf(anchor)
   expect(await checked()).toMatchObject({ state: 'WHOLE' })
   const left = new Set(await lines())
   // Two, if the day has changed.
   expect(before.filter((line) => left.has(line)).length).toBeLessThanOrEqual(2)
   expect(before.length).toBeGreaterThan(2)
+  expect((await linesOf(anchor)).slice(0, second.length)).toEqual(second)
 })
 
 describe('what was tampered with', () => {

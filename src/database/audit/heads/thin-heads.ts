@@ -33,7 +33,7 @@ export class HeadThinning {
   #newest: Line | undefined
 
   private constructor(
-    private readonly path: string,
+    readonly path: string,
     private readonly file: FileHandle,
   ) {
     this.#lines = linesOf(file)
@@ -85,6 +85,7 @@ export class HeadThinning {
     await rm(aside, { force: true })
     const target = await open(aside, constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY, 0o600)
     try {
+      await giveLike(target, this.file)
       let at = 0
       for (const { start, end } of this.#dropped) {
         await copy(this.file, target, at, start)
@@ -117,6 +118,13 @@ export class HeadThinning {
     if (last?.end === start) last.end = end
     else this.#dropped.push({ start, end })
   }
+}
+
+/** Gives a file the owner and the rights of another: gateways of another account go on appending to it. */
+async function giveLike(target: FileHandle, model: FileHandle): Promise<void> {
+  const [{ uid, gid, mode }, own] = [await model.stat(), await target.stat()]
+  if (own.uid !== uid || own.gid !== gid) await target.chown(uid, gid)
+  await target.chmod(mode & 0o777)
 }
 
 /** The heads in whole lines of a file as it is now. */

@@ -8,6 +8,7 @@ import { buildApp, type App, type Overrides } from '../../../src/app.js'
 import { type Config, loadConfig } from '../../../src/config/config.js'
 import { joinKeys } from '../../../src/process/keys/join-keys.js'
 import { createPeopledDatabase, type TestUrls } from '../database/cluster.js'
+import { postponeRecurring } from '../database/postpone-recurring.js'
 import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 import type { ContentCipher } from '../../../src/database/content/content-cipher.js'
@@ -83,9 +84,10 @@ export async function startGateway(
 export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
   const database = await createPeopledDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'care-test-app-'))
-  const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
+  await postponeRecurring(owner)
+  const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   decryptRows(owner, app.database.content)
 
   const send = async (path: string, init: RequestInit): Promise<Answer<never>> => {

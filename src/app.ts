@@ -1,5 +1,6 @@
 // Must be imported first: the decorators of types and entities use it when their modules are evaluated.
 import 'reflect-metadata'
+import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Config, sessionUrlOf } from './config/config.js'
@@ -27,6 +28,7 @@ import { anonymousAccessOf, Authenticator, SessionCookies } from './features/aut
 import { AccessTokens } from './features/access-tokens/index.js'
 import { seedDemo } from './features/demo/index.js'
 import { ensureShippedManual, reindexManuals } from './features/knowledge/index.js'
+import type { FeatureSet } from './features/manifests/compose-features.js'
 import { shippedFeatures } from './features/manifests/shipped-features.js'
 import type { OperationContext } from './features/operation-context.js'
 import type { JobDefinition } from './jobs/define-job.js'
@@ -84,6 +86,8 @@ export interface Overrides extends ServiceOverrides {
   /** These jobs run beside the service's own. */
   readonly jobs?: readonly JobDefinition<OperationContext>[]
   readonly log?: Logger
+  /** What `schemaOf` made before, in a process that starts several services. */
+  readonly schemas?: (showsSdl: boolean) => GraphQLSchema
   /** The metrics that `/metrics` shows; by default those of this process. */
   readonly metrics?: (registry: Registry) => ShownMetrics
 }
@@ -99,6 +103,11 @@ const DOCUMENT_LINES = 10_000
 const DELAY_LOOK_MS = 250
 /** Time that jobs have to end after they were aborted at shutdown. */
 const CUT_OFF_MS = 1_500
+
+/** The schema of these features. It has nothing of one service, so several services of a process may share it. */
+export function schemaOf(features: FeatureSet, showsSdl: boolean): GraphQLSchema {
+  return asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSdl })
+}
 
 /** Builds the service from its settings. It does not listen yet. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -156,7 +165,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const events = startEventBroker({ database, url: sessionUrl, log })
   const cookies = new SessionCookies(config.publicUrl)
   const showsSchema = config.mode !== 'production'
-  const schema = asSubgraph(buildCareSchema(features), { entities: features.subgraphEntities, showSdl: showsSchema })
+  const schema = overrides.schemas?.(showsSchema) ?? schemaOf(features, showsSchema)
   const tokenScopes = scopesOf(schema)
   const { ofRequest: requestBytes, inGateway, ofPerson } = config.bytes
   const bytesInFlight = observeBytes(registry, new BytesInFlight({ gateway: inGateway, person: ofPerson }))

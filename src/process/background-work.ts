@@ -52,7 +52,7 @@ interface Needs {
 export function startBackgroundWork(needs: Needs): BackgroundWork {
   const { database, url, sessionUrl, features, contexts, events, clock, live, keyWatch, surroundings, anchors, log } =
     needs
-  const { files, limits, storage } = needs.services
+  const { limits, storage } = needs.services
   database.heartbeat.start()
   surroundings.start()
   limits.start()
@@ -63,7 +63,7 @@ export function startBackgroundWork(needs: Needs): BackgroundWork {
     return [...(await findSessionsOver(database, ids, now)), ...(await findTokensOver(database, ids, now))]
   }
   const stopClosing = closeExpired(live, findOver, needs.onTrouble)
-  const jobs = startJobs({ database, url, features, contexts, files, log })
+  const jobs = startJobs({ database, url, features, contexts, log })
   const waker = new WebhookWaker({ database, events, onError: needs.onTrouble })
   waker.start()
   const heads = { headPlaces: anchors.files, headTasks: anchors.tasks }

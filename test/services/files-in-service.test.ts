@@ -59,11 +59,11 @@ it('the sweep removes old attached files without a record, and nothing else', as
   for (const { id } of [orphan, young]) await ctx.services.files.attach(id)
   const long = new Date(Date.now() - 25 * 3_600_000)
   for (const { id } of [kept, orphan]) await utimes(join(app.dataDir, 'files', 'attached', id), long, long)
-  await sweepOrphans(ctx.services.files).run(ctx, never)
+  await sweepOrphans.run(ctx, never)
   expect((await blobs('attached')).toSorted()).toEqual([kept.id, young.id].toSorted())
   // The worker of the service sweeps too, and may have been there already.
   expect([[orphan.id], []]).toContainEqual(await blobs('staged'))
-  await sweepStagedFiles(ctx.services.files).run(ctx, never)
+  await sweepStagedFiles.run(ctx, never)
   expect(await blobs('staged')).toEqual([])
 })
 

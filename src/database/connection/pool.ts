@@ -18,10 +18,10 @@ export const LONGEST_TRANSACTION_MS = 60_000
 
 // A pooler in transaction mode needs the same as a setting of the role: `poolerTrouble` looks for it.
 // A stricter setting of the database is kept. Versions before PostgreSQL 17 lack the setting; there the sequencer's
-// sweep finds late commits.
-const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}', false) from pg_settings
-  where name in ('transaction_timeout', 'idle_in_transaction_session_timeout')
-    and (setting::integer = 0 or setting::integer > ${LONGEST_TRANSACTION_MS})`
+// sweep finds late commits. The view `pg_settings` would make the rows of all settings for each new connection.
+const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}', false)
+  from unnest(array['transaction_timeout', 'idle_in_transaction_session_timeout']) name
+  where current_setting(name, true)::interval not between interval '1 ms' and interval '${LONGEST_TRANSACTION_MS} ms'`
 
 const CONNECT_LIMIT = 1_500
 

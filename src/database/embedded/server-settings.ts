@@ -39,6 +39,8 @@ const DURABILITY = {
     max_wal_size: '1GB',
     autovacuum: 'off',
     io_method: 'sync',
+    // Every connection computes them, and tests make many. The passwords are random.
+    scram_iterations: 1,
   },
 }
 

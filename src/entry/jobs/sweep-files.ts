@@ -3,21 +3,21 @@ import { sql } from '../../database/sql.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { defineRecurring } from '../../jobs/define-recurring.js'
 import { DAY, HOUR } from '../../kernel/time/durations.js'
-import type { FileStore } from '../../services/files/file-store.js'
 
 /** Removes uploaded files that did not become part of a record within an hour. */
-export function sweepStagedFiles(files: FileStore) {
-  return defineRecurring('sweep-staged-files', '10 minutes', async (ctx: OperationContext) => {
-    await files.sweep(new Date(ctx.clock.now().getTime() - HOUR))
-  })
-}
+export const sweepStagedFiles = defineRecurring('sweep-staged-files', '10 minutes', async (ctx: OperationContext) => {
+  await ctx.services.files.sweep(new Date(ctx.clock.now().getTime() - HOUR))
+})
 
 /**
  * Files may be attached by a transaction that never committed, because its process ended. After a day, which is far
  * longer than any transaction, they count as unattached and are removed.
  */
-export function sweepOrphans(files: FileStore) {
-  return defineRecurring('sweep-orphaned-files', '24 hours', async (ctx: OperationContext, signal) => {
+export const sweepOrphans = defineRecurring(
+  'sweep-orphaned-files',
+  '24 hours',
+  async (ctx: OperationContext, signal) => {
+    const { files } = ctx.services
     for await (const ids of files.attachedBefore(new Date(ctx.clock.now().getTime() - DAY))) {
       signal.throwIfAborted()
       const rows = await readSystemRows<{ id: string }>(
@@ -27,5 +27,5 @@ export function sweepOrphans(files: FileStore) {
       const known = new Set(rows.map(({ id }) => id))
       for (const id of ids) if (!known.has(id)) await files.detach(id)
     }
-  })
-}
+  },
+)

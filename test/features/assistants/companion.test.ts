@@ -126,7 +126,8 @@ describe('without a model', () => {
   test('concurrent first messages open one session', async () => {
     const all = Array.from({ length: 6 }, (_, at) => `at once ${at}`)
     await Promise.all(all.map((user_query) => say({ user_query, session_id: 'at once' })))
-    const rows = (await Promise.all(all.map(rowsOf))).flat()
+    const rows: Row[] = []
+    for (const prompt of all) rows.push(...(await rowsOf(prompt)))
     expect(rows).toHaveLength(6)
     expect(new Set(rows.map((row) => row.session_id)).size).toBe(1)
   })

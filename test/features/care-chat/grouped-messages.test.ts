@@ -33,12 +33,10 @@ async function send(as: As, input: Record<string, unknown>): Promise<number> {
 
 test('messages of several threads at once are numbered in each, and each has an event and an audit row', async () => {
   const therapist = await person('therapist')
-  const threads = await Promise.all(
-    [1, 2, 3].map(async () => {
-      const client = await person('client')
-      return { client, threadId: await assignTherapist(app.owner, therapist.id, client.id) }
-    }),
-  )
+  const threads: { readonly client: Person; readonly threadId: number }[] = []
+  for (const client of [await person('client'), await person('client'), await person('client')]) {
+    threads.push({ client, threadId: await assignTherapist(app.owner, therapist.id, client.id) })
+  }
   const sent = Array.from({ length: 12 }, (_, nth) =>
     threads.flatMap(({ client, threadId }) => [
       send(client.as, { threadId, userQuery: `question ${nth}` }),

@@ -4,19 +4,21 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { buildApp } from '../../../src/app.js'
 import { loadConfig } from '../../../src/config/config.js'
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/database/embedded/embedded.js'
 import { ensureShippedManual } from '../../../src/features/knowledge/index.js'
 import { acquireLock } from '../../../src/kernel/process/process-lock.mjs'
 import { migrateDatabase } from '../../../src/process/reach-database.js'
+import { postponeRecurring } from './postpone-recurring.js'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
 /**
  * Makes a data folder with a migrated database and the index of the shipped manual, as a gateway leaves it that was
- * started once and saw nobody. It is for tests of what comes after a first start: making, migrating and indexing take
- * longer than copying.
+ * started once, ran its recurring work and saw nobody. It is for tests of what comes after a first start: making,
+ * migrating and indexing take longer than copying.
  */
 export async function makeMigratedFolder(dataDir: string): Promise<void> {
   // Not by Node, which would give the files of PostgreSQL to this user.
@@ -37,6 +39,7 @@ async function original(): Promise<string> {
     const database = await startEmbedded({ dataDir: aside, log: quiet })
     try {
       await migrateDatabase({ database: database.urls, encryptsNewDatabase: true })
+      await asOwner(database, postponeRecurring)
       await indexManual(database)
     } finally {
       await database.release()
@@ -45,6 +48,16 @@ async function original(): Promise<string> {
     return folder
   } finally {
     release()
+  }
+}
+
+async function asOwner({ urls }: EmbeddedDatabase, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  try {
+    await work(owner)
+  } finally {
+    await owner.end()
   }
 }
 

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
 import pg from 'pg'
-import { buildApp, type App, type Overrides } from '../../../src/app.js'
+import { buildApp, schemaOf, type App, type Overrides } from '../../../src/app.js'
 import { type Config, loadConfig } from '../../../src/config/config.js'
+import { shippedFeatures } from '../../../src/features/manifests/shipped-features.js'
+import { once } from '../../../src/kernel/once.js'
 import { joinKeys } from '../../../src/process/keys/join-keys.js'
 import { createPeopledDatabase, type TestUrls } from '../database/cluster.js'
+import { postponeRecurring } from '../database/postpone-recurring.js'
 import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 import type { ContentCipher } from '../../../src/database/content/content-cipher.js'
@@ -52,6 +55,11 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Made once for all services of a worker: making it took a third of the start of a service. */
+const shownSchema = once(() => schemaOf(shippedFeatures(), true))
+const hiddenSchema = once(() => schemaOf(shippedFeatures(), false))
+const schemas = (showsSdl: boolean) => (showsSdl ? shownSchema() : hiddenSchema())
+
 /** Starts one gateway on a database and data folder that are there, such as those of a `TestApp`. */
 export async function startGateway(
   { dataDir, urls }: Pick<TestApp, 'dataDir' | 'urls'>,
@@ -67,7 +75,7 @@ export async function startGateway(
     ...settings,
   }
   const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
-  const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, ...overrides })
+  const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, schemas, ...overrides })
   try {
     await joinKeys(app, AbortSignal.timeout(10_000))
   } catch (error) {
@@ -83,9 +91,10 @@ export async function startGateway(
 export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
   const database = await createPeopledDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'care-test-app-'))
-  const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   const owner = new pg.Client({ connectionString: database.urls.owner })
   await owner.connect()
+  await postponeRecurring(owner)
+  const { app, url } = await startGateway({ dataDir, urls: database.urls }, settings, overrides)
   decryptRows(owner, app.database.content)
 
   const send = async (path: string, init: RequestInit): Promise<Answer<never>> => {

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { acquireLock } from '../../../src/kernel/process/process-lock.mjs'
 
 /** A real Chromium, for tests of what only a browser does. */
 export interface RunningChromium {
@@ -16,23 +18,23 @@ export interface RunningChromium {
 /** The package's archives: the browser, the libraries that a bare machine lacks, and fonts. */
 const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']
 
-/** Unpacks Chromium into a folder of its own, so that parallel and killed runs share nothing, and starts it. */
+/** Starts Chromium with a folder of its own for what it writes. */
 export async function startChromium(): Promise<RunningChromium> {
+  const unpacked = await unpackedChromium()
   const folder = await mkdtemp(join(tmpdir(), 'care-browser-'))
-  const path = await unpackInto(folder)
   const fontSettings = join(folder, 'fonts.conf')
   await writeFile(
     fontSettings,
-    `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+    `<fontconfig><dir>${join(unpacked, 'fonts')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
   )
   const browser = await chromium.launch({
-    executablePath: path,
+    executablePath: join(unpacked, 'chromium'),
     // Tests may run as root, which Chromium's sandbox refuses.
     args: ['--no-sandbox'],
     env: {
       PATH: process.env.PATH ?? '',
       HOME: folder,
-      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      LD_LIBRARY_PATH: join(unpacked, 'al2023', 'lib'),
       FONTCONFIG_FILE: fontSettings,
     },
   })
@@ -63,15 +65,35 @@ export async function startChromium(): Promise<RunningChromium> {
   }
 }
 
-/** Returns the path of the program. The package unpacks into the folder for temporary files. */
-async function unpackInto(folder: string): Promise<string> {
+/**
+ * The folder with the program. The first test of a run that needs it unpacks it, which takes seconds; the run removes
+ * it with its other temporary files.
+ */
+async function unpackedChromium(): Promise<string> {
+  const folder = join(tmpdir(), 'chromium')
+  const release = await acquireLock(`${folder}.lock`)
+  try {
+    if (!existsSync(folder)) {
+      const aside = `${folder}.unpacking`
+      // What a killed test left there would count as unpacked.
+      await rm(aside, { recursive: true, force: true })
+      await mkdir(aside)
+      await unpackInto(aside)
+      await rename(aside, folder)
+    }
+    return folder
+  } finally {
+    release()
+  }
+}
+
+/** The package unpacks into the folder for temporary files. */
+async function unpackInto(folder: string): Promise<void> {
   const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
   const former = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {
-    const [program] = await Promise.all(ARCHIVES.map((name) => inflate(join(archives, name))))
-    if (program === undefined) throw new Error('Nothing was unpacked.')
-    return program
+    await Promise.all(ARCHIVES.map((name) => inflate(join(archives, name))))
   } finally {
     if (former === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = former

@@ -60,11 +60,14 @@ type Page = Pick<Answer, 'status' | 'headers' | 'text'>
 class Browser {
   readonly #cookies = new Map<string, string>()
 
+  constructor(private readonly languages = 'en') {}
+
   async open(url: string, form?: Readonly<Record<string, string>>): Promise<Page> {
     const { pathname, search } = new URL(url, app.url)
     const answer = await fetch(app.url + pathname + search, {
       redirect: 'manual',
       headers: {
+        'accept-language': this.languages,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded', origin: app.url }),
       },
@@ -456,6 +459,36 @@ describe('a device without a browser', () => {
     expect((await poll('x'.repeat(43))).body.error).toBe('invalid_grant')
   })
 })
+
+test.each([
+  ['de-AT, de;q=0.9, en;q=0.8', 'de', 'Scale erlauben?', 'Kein Gerät wartet', 'nicht registriert', 'Erlaubt'],
+  ['es', 'es', '¿Permitir Scale?', 'Ningún dispositivo espera', 'no está registrada', 'Permitido'],
+])(
+  'the pages are in the language of the browser: %s',
+  async (languages, tag, title, nothing, unregistered, allowed) => {
+    const config = await configuration(device)
+    const asked = await client.initiateDeviceAuthorization(config, { scope: 'journals:read' })
+    const browser = new Browser(languages)
+    const signIn = await browser.open(asked.verification_uri_complete ?? '')
+    const wrong = await browser.submit(signIn, { username: 'client', password: 'wrong-password', code: '' })
+    const consent = await browser.signIn(signIn, 'client')
+    const done = await browser.submit(consent, { decision: 'allow' })
+    const none = await browser.open('/oauth/device?user_code=BBBB-BBBB')
+    const unknown = await browser.open('/oauth/authorize?client_id=none')
+    for (const [{ text }, words] of [
+      [consent, title],
+      [done, allowed],
+      [none, nothing],
+      [unknown, unregistered],
+    ] as const) {
+      expect(text).toContain(`<html lang="${tag}">`)
+      expect(text).toContain(words)
+    }
+    for (const { text } of [signIn, wrong, consent, done, none, unknown]) {
+      expect(text).not.toMatch(/\b(?:the|you|your|wrong|with|sign in)\b/i)
+    }
+  },
+)
 
 test('no code or token is in the database', async () => {
   const begun = await begin()

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { until } from '../support/until.js'
 import { type Desk, openDesk } from '../support/web/desk.js'
 
-/** What people do while the service still works at what they did before: nothing of it is lost, and nothing is done twice. */
+/** What people do while the service works at what they did before: nothing is lost, and nothing is done twice. */
 let desk: Desk
 let page: Page
 /** Changes wait on their way to the service while this is not there. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CareError } from '../src/kernel/errors.js'
 import { sendProblem } from './http/send.js'
-import { sendProblemPage } from './pages/problem-page.js'
+import { type PageTitles, sendProblemPage } from './pages/problem-page.js'
 import { NO_SUCH_PATH, problem, problemOf } from './problem.js'
 
 /**
@@ -11,15 +12,18 @@ export function answerBadUrl(_error: Error, _request: FastifyRequest, reply: Fas
   void sendProblem(reply, problem(404, NO_SUCH_PATH))
 }
 
-/** Answers any thrown error with a page if a browser asks for one, and otherwise as `problemAnswerer` does. */
-export function pageAnswerer(title: string, onFailure: (cause: unknown, request: FastifyRequest) => void) {
+/**
+ * Answers any thrown error with a page if a browser asks for one, and otherwise as `problemAnswerer` does.
+ * @param titles of the page by the tag of its language.
+ */
+export function pageAnswerer(titles: PageTitles, onFailure: (cause: unknown, request: FastifyRequest) => void) {
   const answerProblem = problemAnswerer(onFailure)
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const wantsPage = request.headers.accept?.includes('text/html') === true
     if (!wantsPage) return answerProblem(error, request, reply)
     const failed = problemOf(error)
     if (failed.body.status === 500) onFailure(failed.cause, request)
-    return sendProblemPage(reply, failed, title)
+    return sendProblemPage(reply, failed, titles, error instanceof CareError ? error.code : undefined)
   }
 }
 

@@ -40,6 +40,9 @@ import type { Clock } from '../kernel/time/clock.js'
 import type { Tracing } from '../kernel/tracing/tracing.js'
 import type { FileStore } from '../services/files/file-store.js'
 
+/** The title of pages on which a sign-in at an identity provider did not succeed. */
+const SIGN_IN = { en: 'Sign-in', de: 'Anmeldung', es: 'Inicio de sesión' }
+
 export interface EntryPoints {
   readonly config: Config
   readonly log: Logger
@@ -144,7 +147,7 @@ export async function mountEntryPoints(parts: EntryPoints): Promise<HttpHost> {
       disconnect: () => raw.socket.resetAndDestroy(),
     })
   await register('jobs', (scope) => jobsConsole(scope, { contextFor }))
-  const answerError = pageAnswerer('Sign-in', (cause, request) => host.onFailure(cause, request))
+  const answerError = pageAnswerer(SIGN_IN, (cause, request) => host.onFailure(cause, request))
   await register('single-sign-on', (scope) => singleSignOnRoutes(scope, { contextFor, answerError }))
   await register('calendars', (scope) => calendarRoutes(scope, contexts))
   const desk = makeDesk()

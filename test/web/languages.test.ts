@@ -137,6 +137,41 @@ test('who opened a record, and until when accesses are archived, is said in Germ
   await audit.context().close()
 })
 
+test('a notice is in the language of the pages, not in that of the browser', async () => {
+  await speak('client', 'es')
+  const page = await desk.openAs('client', '/home', { locale: 'en-US' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+  const [worker] = page.context().serviceWorkers()
+  // This browser has no place where notices appear, so the test takes what the worker wants to show.
+  const shown = await worker?.evaluate(`new Promise((resolve) => {
+    self.registration.showNotification = async (title, { body, lang }) => resolve([title, body, lang])
+    self.dispatchEvent(new PushEvent('push', { data: '{"about":"interaction","id":1}' }))
+  })`)
+  expect(shown).toEqual(['Care', 'Hay algo nuevo.', 'es'])
+  await page.context().close()
+})
+
+test('a questionnaire, whose wording is not translated, says so and is marked as English', async () => {
+  await speak('client', 'de')
+  const input = {
+    ...{ clientId: desk.app.personas.ids.client, instrument: 'gad-7', recurrence: 'WEEKLY' },
+    startsOn: new Date().toISOString().slice(0, 10),
+  }
+  const assign = 'mutation ($input: AssignScreeningInput!) { assignScreening(input: $input) { schedule { id } } }'
+  expect((await desk.app.graphql(assign, { input }, 'therapist')).errors).toBeUndefined()
+  const page = await desk.openAs('client', '/measures')
+  await page.getByRole('link', { name: /GAD-7|Generalized/ }).click()
+  await page.getByText('Die Fragen sind auf Englisch').waitFor()
+  const groups = page.getByRole('radiogroup')
+  expect(await page.locator('[lang=en] [role=radiogroup]').count()).toBe(8)
+  for (const group of await groups.all()) await group.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Absenden' }).click()
+  await page.getByText('GAD-7: 0 von 21').waitFor()
+  expect((await said(page)).filter((text) => ENGLISH.test(text) && !KEPT.test(text))).toEqual([])
+  await page.context().close()
+})
+
 test('what is wrong with an input is said in German, with the name of the input', async () => {
   await speak('admin', 'de')
   const page = await desk.openAs('admin', '/practice/settings')

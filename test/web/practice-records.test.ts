@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openDesk,
+  settled,
   shoot,
 } from '../support/web/desk.js'
 
@@ -108,6 +109,33 @@ test('a client who was handed over agrees, and the new therapist has the record 
   await notice.waitFor({ state: 'detached' })
   await record.click()
   await colleague.getByRole('heading', { level: 1, name: 'client Persona' }).waitFor()
+})
+
+test('a client who was handed over declines, and nobody sees the record', async () => {
+  const { ids } = desk.app.personas
+  const { rows } = await desk.app.owner.query<{ id: number }>(
+    'select id from relationship where therapist_user_id = $1 and client_user_id = $2 and is_profile_active',
+    [ids.colleague, ids.client],
+  )
+  await desk.app.graphql(
+    'mutation ($input: TransferClientInput!) { transferClient(input: $input) { toRelationshipId } }',
+    { input: { relationshipId: rows[0]?.id, toTherapistId: ids.admin, reason: 'Moves' } },
+    'colleague',
+  )
+  const client = await desk.openAs('client')
+  const notice = client.getByRole('region', { name: 'You have a new therapist' })
+  await notice.getByRole('button', { name: 'I prefer somebody else' }).click()
+  await client.getByText('They will not see your record. Tell your practice whom you prefer.').waitFor()
+  await notice.waitFor({ state: 'detached' })
+  await client.reload()
+  await client.getByRole('heading', { level: 1 }).waitFor()
+  await settled(client)
+  expect(await notice.count()).toBe(0)
+  const { rows: left } = await desk.app.owner.query(
+    'select 1 from relationship where client_user_id = $1 and not is_deleted',
+    [ids.client],
+  )
+  expect(left).toEqual([])
 })
 
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {

@@ -105,6 +105,31 @@ test('a client is handed to another therapist', async () => {
   await page.getByText('The client gets a mail, and agrees or not.').waitFor()
 })
 
+test('where the safety contact is reached is kept, and shown to administrators alone', async () => {
+  await page.goto(`${desk.app.url}/practice/settings`)
+  const form = page.getByRole('form', { name: 'The practice' })
+  const call = form.getByLabel('Call in an emergency')
+  const warnings = form.getByLabel('Warnings go to')
+  expect([await call.inputValue(), await warnings.inputValue()]).toEqual(['', ''])
+  await call.fill('+49 30 5550')
+  await warnings.fill('duty@practice.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.reload()
+  await form.waitFor()
+  expect([await call.inputValue(), await warnings.inputValue()]).toEqual(['+49 30 5550', 'duty@practice.example'])
+  const { data } = await desk.app.graphql('{ practice { safetyPhone safetyEmail } }', {}, 'client')
+  expect(data).toEqual({ practice: { safetyPhone: null, safetyEmail: null } })
+  await warnings.fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await until(async () => {
+    const { rows } = await desk.app.owner.query(
+      `select 1 from organisation where safety_phone = '+49 30 5550' and safety_email is null`,
+    )
+    return rows.length === 1
+  })
+})
+
 test('rules of sign-in are changed, with the password shown again', async () => {
   await page.goto(`${desk.app.url}/practice/settings`)
   const form = page.getByRole('form', { name: 'Sign-in' })

@@ -67,10 +67,19 @@ async function forgetOldFiles(cache, page) {
 /** What a notice says. It has no content: the application shows what is new. */
 const NEWS = { de: 'Es gibt etwas Neues.', en: 'Something new has come.', es: 'Hay algo nuevo.' }
 
-self.addEventListener('push', (event) => {
-  const body = NEWS[self.navigator.language.slice(0, 2)] ?? NEWS.en
-  event.waitUntil(self.registration.showNotification('Care', { body, icon: '/icon-192.png', tag: 'care' }))
-})
+/** The language of the pages, which write it here; that of the browser before they have. */
+async function language() {
+  const kept = await (await caches.open(CACHE)).match('/language')
+  return kept === undefined ? self.navigator.language.slice(0, 2) : kept.text()
+}
+
+async function showNews() {
+  const lang = await language()
+  const body = NEWS[lang] ?? NEWS.en
+  await self.registration.showNotification('Care', { body, lang, icon: '/icon-192.png', tag: 'care' })
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showNews()))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -17,6 +17,8 @@ export interface ResourceOutcome {
   /** The end of retention; null for erased records, and for a legal hold, which ends only when it is lifted. */
   readonly until: Date | null
   readonly legalBasis: string
+  /** True if only a legal hold keeps them. */
+  readonly isHeld: boolean
 }
 
 /** The report of an erasure, resource by resource. */
@@ -30,7 +32,7 @@ export interface Erasure {
 }
 
 /** The stored form: times as text. */
-export type StoredOutcome = Omit<ResourceOutcome, 'until'> & { readonly until: string | null }
+export type StoredOutcome = Omit<ResourceOutcome, 'until' | 'isHeld'> & { readonly until: string | null }
 type StoredErasure = Omit<Erasure, 'erasedAt' | 'resources'> & {
   readonly erasedAt: string
   readonly resources: readonly StoredOutcome[]
@@ -38,7 +40,11 @@ type StoredErasure = Omit<Erasure, 'erasedAt' | 'resources'> & {
 
 /** Parses the stored times. */
 export function toOutcomes(stored: readonly StoredOutcome[]): readonly ResourceOutcome[] {
-  return stored.map((row) => ({ ...row, until: row.until === null ? null : new Date(row.until) }))
+  return stored.map((row) => ({
+    ...row,
+    until: row.until === null ? null : new Date(row.until),
+    isHeld: row.outcome === 'restricted' && row.until === null,
+  }))
 }
 
 /**

@@ -6,15 +6,18 @@ import { type Html, html } from '../../kernel/html/html.js'
 interface Shown {
   readonly title: string
   readonly main: Html
+  /** The tag of its language; English if there is none. */
+  readonly language?: string
   /** Where the answer to a form leads besides this server: browsers check redirects too. */
   readonly leadsTo?: string
   readonly status?: number
 }
 
 /** Sends a page without scripts, which nothing can frame, and whose forms lead to this server or to one address. */
-export function sendPage(reply: FastifyReply, { title, main, leadsTo, status = 200 }: Shown): FastifyReply {
+export function sendPage(reply: FastifyReply, { title, main, language, leadsTo, status = 200 }: Shown): FastifyReply {
   const text = htmlDocument({
     title,
+    language,
     style: formStyle,
     main: html`<main>
       <h1>${title}</h1>

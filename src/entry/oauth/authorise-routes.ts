@@ -20,7 +20,13 @@ import {
 } from '../../kernel/errors.js'
 import { sameBytes } from '../../services/credentials/tokens.js'
 import { recordRefusedCredentials } from '../context/make-context.js'
-import { sendConsentPage, sendDonePage, sendProblemPage, sendSignInPage, sendUserCodePage } from './oauth-pages.js'
+import {
+  sendConsentPage,
+  sendDecidedPage,
+  sendSignInPage,
+  sendUnregisteredPage,
+  sendUserCodePage,
+} from './oauth-pages.js'
 
 export interface AuthoriseRoutesOptions {
   /** The context of a person with a session; other credentials are not looked at. */
@@ -50,7 +56,7 @@ export function authoriseRoutes(scope: FastifyInstance, { contextOf, issuer }: A
     const ctx = await contextOf(request, reply, 'authoriseApplication')
     const asked = await findRequest(ctx, fieldsOf(request.query))
     return asked === undefined
-      ? sendUnknown(reply)
+      ? sendUnregisteredPage(reply)
       : await answering(reply, asked, () => show(ctx, request, reply, asked))
   })
 
@@ -58,7 +64,7 @@ export function authoriseRoutes(scope: FastifyInstance, { contextOf, issuer }: A
     const ctx = await contextOf(request, reply, 'authoriseApplication')
     const fields = fieldsOf(request.body)
     const asked = await findRequest(ctx, fields)
-    if (asked === undefined) return sendUnknown(reply)
+    if (asked === undefined) return sendUnregisteredPage(reply)
     return answering(reply, asked, async () => {
       const { challenge, scopes } = checked(ctx, asked)
       if (await needsSignIn(ctx)) return sendSignInPage(reply, { returnTo: addressOf(asked), problem: undefined })
@@ -72,14 +78,15 @@ export function authoriseRoutes(scope: FastifyInstance, { contextOf, issuer }: A
 
   scope.post('/oauth/sign-in', async (request, reply) => {
     const { username = '', password = '', code = '', return_to: returnTo = '' } = fieldsOf(request.body)
-    if (!returnTo.startsWith(`${AUTHORISE}?`) && !/^\/oauth\/device(?:\?|$)/.test(returnTo)) return sendUnknown(reply)
+    if (!returnTo.startsWith(`${AUTHORISE}?`) && !/^\/oauth\/device(?:\?|$)/.test(returnTo))
+      return sendUnregisteredPage(reply)
     const ctx = await contextOf(request, reply, 'signIn')
     try {
       await signIn(ctx, { username, password, ...(code !== '' && { code }) })
     } catch (error) {
       if (!(error instanceof CareError)) throw error
       await recordRefusedCredentials(ctx, 'signIn')
-      return sendSignInPage(reply, { returnTo, problem: error.message })
+      return sendSignInPage(reply, { returnTo, problem: error })
     }
     return reply.code(303).header('location', returnTo).send()
   })
@@ -88,9 +95,9 @@ export function authoriseRoutes(scope: FastifyInstance, { contextOf, issuer }: A
     const ctx = await contextOf(request, reply, 'authoriseDevice')
     const { user_code: userCode } = fieldsOf(request.query)
     if (await needsSignIn(ctx)) return sendSignInPage(reply, { returnTo: deviceAddress(userCode), problem: undefined })
-    if (userCode === undefined) return sendUserCodePage(reply, undefined)
+    if (userCode === undefined) return sendUserCodePage(reply, false)
     const found = await findDeviceRequest(ctx, userCode)
-    if (found === undefined) return sendUserCodePage(reply, 'No device waits with this code.')
+    if (found === undefined) return sendUserCodePage(reply, true)
     return sendConsentPage(reply, {
       ...{ application: found.client.name, scopes: found.scopes, action: DEVICE },
       fields: { user_code: userCode, form: formToken(ctx, [userCode]) },
@@ -104,9 +111,9 @@ export function authoriseRoutes(scope: FastifyInstance, { contextOf, issuer }: A
     assertFormToken(ctx, form, [userCode])
     const isAllowed = decision === 'allow'
     if (!(await decideDeviceRequest(ctx, userCode, isAllowed))) {
-      return sendUserCodePage(reply, 'No device waits with this code.')
+      return sendUserCodePage(reply, true)
     }
-    return sendDonePage(reply, isAllowed ? 'Allowed' : 'Refused', 'You can go back to your device.')
+    return sendDecidedPage(reply, isAllowed)
   })
 
   async function show(
@@ -155,14 +162,6 @@ async function findRequest(ctx: OperationContext, fields: Fields): Promise<Autho
   const { client_id: clientId = '', redirect_uri: redirectUri = '', state } = fields
   const client = await findOAuthClient(ctx, clientId)
   return client?.redirectUris.includes(redirectUri) ? { client, redirectUri, state, fields } : undefined
-}
-
-function sendUnknown(reply: FastifyReply): FastifyReply {
-  return sendProblemPage(
-    reply,
-    400,
-    'The application or the address that it wants to be called at is not registered here.',
-  )
 }
 
 /** @throws OAuthError */

@@ -42,7 +42,7 @@ export async function mountOAuth(scope: FastifyInstance, { contexts, issuer }: O
   await scope.register(async (pages) => {
     pages.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof CareError)) throw error
-      return sendProblemPage(reply, STATUS_OF[error.code] ?? 400, error.message)
+      return sendProblemPage(reply, STATUS_OF[error.code] ?? 400, error)
     })
     authoriseRoutes(pages, { contextOf, issuer })
   })

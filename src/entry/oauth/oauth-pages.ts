@@ -1,32 +1,61 @@
 import type { FastifyReply } from 'fastify'
+import type { CareError } from '../../kernel/errors.js'
 import { html } from '../../kernel/html/html.js'
+import { PAGE_LANGUAGES, problemInWords } from '../../kernel/html/problem-words.js'
+import { preferredLanguage } from '../../kernel/text/language.js'
 import { sendPage } from '../http/send-page.js'
+import { de } from './texts/de.js'
+import { en } from './texts/en.js'
+import { es } from './texts/es.js'
+import type { OAuthTexts } from './texts/oauth-texts.js'
 
-/** A page that says why nothing can be done. */
-export function sendProblemPage(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return sendPage(reply, { title: 'This does not work', main: html`<p role="alert">${message}</p>`, status })
+const TEXTS: Readonly<Record<string, OAuthTexts>> = { de, en, es }
+
+/** The language of the browser, because the person is not known before they sign in. */
+function spokenIn({ request }: FastifyReply): { readonly language: string; readonly texts: OAuthTexts } {
+  const language = preferredLanguage(PAGE_LANGUAGES, undefined, request.headers['accept-language'])
+  return { language, texts: TEXTS[language] ?? en }
 }
 
-/** A page that says what was done. */
-export function sendDonePage(reply: FastifyReply, title: string, message: string): FastifyReply {
-  return sendPage(reply, { title, main: html`<p role="status">${message}</p>` })
+/** A page for an application that is not registered: nothing is sent to its address. */
+export function sendUnregisteredPage(reply: FastifyReply): FastifyReply {
+  return sendReason(reply, 400, spokenIn(reply).texts.unregistered)
+}
+
+/** A page that says why nothing can be done. */
+export function sendProblemPage(reply: FastifyReply, status: number, { code, message }: CareError): FastifyReply {
+  return sendReason(reply, status, problemInWords(spokenIn(reply).language, code, message))
+}
+
+function sendReason(reply: FastifyReply, status: number, reason: string): FastifyReply {
+  const { language, texts } = spokenIn(reply)
+  return sendPage(reply, { title: texts.problem, language, main: html`<p role="alert">${reason}</p>`, status })
+}
+
+/** A page that says what was decided for a device. */
+export function sendDecidedPage(reply: FastifyReply, isAllowed: boolean): FastifyReply {
+  const { language, texts } = spokenIn(reply)
+  const { allowed, refused, back } = texts.device
+  return sendPage(reply, { title: isAllowed ? allowed : refused, language, main: html`<p role="status">${back}</p>` })
 }
 
 /** The page on which a person signs in before they decide. */
 export function sendSignInPage(
   reply: FastifyReply,
-  { returnTo, problem }: { readonly returnTo: string; readonly problem: string | undefined },
+  { returnTo, problem }: { readonly returnTo: string; readonly problem: CareError | undefined },
 ): FastifyReply {
-  const main = html`<p>An application asks to act for you. Sign in to decide.</p>
-    ${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
+  const { language, texts } = spokenIn(reply)
+  const { title, about, name, password, code, button } = texts.signIn
+  const main = html`<p>${about}</p>
+    ${problem === undefined ? '' : html`<p role="alert">${problemInWords(language, problem.code, problem.message)}</p>`}
     <form method="post" action="/oauth/sign-in">
       <input type="hidden" name="return_to" value="${returnTo}" />
-      <label>Login name or e-mail address<input name="username" autocomplete="username" required /></label>
-      <label>Password<input name="password" type="password" autocomplete="current-password" required /></label>
-      <label>Code, if you use a second factor<input name="code" autocomplete="one-time-code" /></label>
-      <button>Sign in</button>
+      <label>${name}<input name="username" autocomplete="username" required /></label>
+      <label>${password}<input name="password" type="password" autocomplete="current-password" required /></label>
+      <label>${code}<input name="code" autocomplete="one-time-code" /></label>
+      <button>${button}</button>
     </form>`
-  return sendPage(reply, { title: 'Sign in', main, status: problem === undefined ? 200 : 401 })
+  return sendPage(reply, { title, language, main, status: problem === undefined ? 200 : 401 })
 }
 
 /** The page on which a person allows or refuses what an application asks for. */
@@ -41,35 +70,37 @@ export function sendConsentPage(
   },
 ): FastifyReply {
   const { application, scopes, action, fields, leadsTo } = asked
-  const main = html`<p><strong>${application}</strong> asks to act for you. It could then use:</p>
+  const { language, texts } = spokenIn(reply)
+  const { title, asks, until, allow, refuse } = texts.consent
+  const main = html`<p><strong>${application}</strong> ${asks}</p>
     <ul>
       ${scopes.map((scope) => html`<li><code>${scope}</code></li> `)}
     </ul>
-    <p>${ends(scopes)} You can end it at any time in your list of access tokens.</p>
+    <p>${until(scopes.some((scope) => scope.endsWith(':write')))}</p>
     <form method="post" action="${action}">
       ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" /> `)}<button
         name="decision"
         value="allow"
       >
-        Allow
+        ${allow}
       </button>
-      <button name="decision" value="deny">Refuse</button>
+      <button name="decision" value="deny">${refuse}</button>
     </form>`
-  return sendPage(reply, { title: `Allow ${application}?`, main, ...(leadsTo !== undefined && { leadsTo }) })
+  return sendPage(reply, {
+    ...{ title: title(application), language, main },
+    ...(leadsTo !== undefined && { leadsTo }),
+  })
 }
 
-function ends(scopes: readonly string[]): string {
-  const changes = scopes.some((scope) => scope.endsWith(':write'))
-  return `It can read${changes ? ' and change' : ''} what you can, for 90 days, also while you are not there.`
-}
-
-/** The page on which a person types the code of a device. */
-export function sendUserCodePage(reply: FastifyReply, problem: string | undefined): FastifyReply {
-  const main = html`<p>Type the code that your device shows.</p>
-    ${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
+/** The page on which a person types the code of a device. @param isUnknown if no device waits with the one typed. */
+export function sendUserCodePage(reply: FastifyReply, isUnknown: boolean): FastifyReply {
+  const { language, texts } = spokenIn(reply)
+  const { title, about, code, next, nothing } = texts.device
+  const main = html`<p>${about}</p>
+    ${isUnknown ? html`<p role="alert">${nothing}</p>` : ''}
     <form method="get" action="/oauth/device">
-      <label>Code<input name="user_code" autocomplete="off" autocapitalize="characters" required /></label>
-      <button>Continue</button>
+      <label>${code}<input name="user_code" autocomplete="off" autocapitalize="characters" required /></label>
+      <button>${next}</button>
     </form>`
-  return sendPage(reply, { title: 'Connect a device', main, status: problem === undefined ? 200 : 400 })
+  return sendPage(reply, { title, language, main, status: isUnknown ? 400 : 200 })
 }

@@ -47,8 +47,10 @@ export class ResourceErasure {
     description: 'How long they must be kept; null for erased records and for records under a legal hold.',
   })
   until!: Date | null
-  @Field(() => String, { description: 'The rule.' })
+  @Field(() => String, { description: 'The rule, in English.' })
   legalBasis!: string
+  @Field(() => Boolean, { description: 'True if only a legal hold keeps them, until it is lifted.' })
+  isHeld!: boolean
 }
 
 @ObjectType('ErasurePlan', {

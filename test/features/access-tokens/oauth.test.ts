@@ -411,6 +411,36 @@ describe('a device without a browser', () => {
   })
 })
 
+test.each([
+  ['de-AT, de;q=0.9, en;q=0.8', 'de', 'Scale erlauben?', 'Kein Gerät wartet', 'nicht registriert', 'Erlaubt'],
+  ['es', 'es', '¿Permitir Scale?', 'Ningún dispositivo espera', 'no está registrada', 'Permitido'],
+])(
+  'the pages are in the language of the browser: %s',
+  async (languages, tag, title, nothing, unregistered, allowed) => {
+    const config = await configuration(device)
+    const asked = await client.initiateDeviceAuthorization(config, { scope: 'journals:read' })
+    const browser = new FormBrowser(app.url, languages)
+    const signIn = await browser.open(asked.verification_uri_complete ?? '')
+    const wrong = await browser.submit(signIn, { username: 'client', password: 'wrong-password', code: '' })
+    const consent = await browser.signIn(signIn, 'client')
+    const done = await browser.submit(consent, { decision: 'allow' })
+    const none = await browser.open('/oauth/device?user_code=BBBB-BBBB')
+    const unknown = await browser.open('/oauth/authorize?client_id=none')
+    for (const [{ text }, words] of [
+      [consent, title],
+      [done, allowed],
+      [none, nothing],
+      [unknown, unregistered],
+    ] as const) {
+      expect(text).toContain(`<html lang="${tag}">`)
+      expect(text).toContain(words)
+    }
+    for (const { text } of [signIn, wrong, consent, done, none, unknown]) {
+      expect(text).not.toMatch(/\b(?:the|you|your|wrong|with|sign in)\b/i)
+    }
+  },
+)
+
 test('no code or token is in the database', async () => {
   const begun = await begin()
   const tokens = await tokensOf(begun, 'therapist')

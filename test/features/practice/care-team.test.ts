@@ -222,6 +222,38 @@ describe('transferring a client', () => {
     })
   })
 
+  test('to somebody whom the client does not want ends before anybody has seen the record', async () => {
+    const { relationship, clientId, login } = await newPair()
+    const { ids } = app.personas
+    const moved = await transfer('therapist', relationship, ids.colleague)
+    if (typeof moved === 'string') throw new Error(moved)
+    const to = Number(moved.toRelationshipId)
+    const END = 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }'
+    for (const stranger of ['otherClient', 'outsider', 'therapist'] as const) {
+      expect(await ask(stranger, END, { id: to })).toBe('NOT_FOUND')
+    }
+    const declined = { relationshipId: String(to) }
+    expect(await ask(as(login), END, { id: to })).toEqual(declined)
+    // A second tap is no error.
+    expect(await ask(as(login), END, { id: to })).toEqual(declined)
+    // Neither the new therapist nor the one before has the client now, and nobody takes it back.
+    for (const somebody of ['colleague', 'therapist'] as const)
+      expect(await profileSeen(somebody, clientId)).toBe(false)
+    expect(await update(as(login), to, { isProfileActive: true })).toBe('NOT_FOUND')
+    expect(await profileSeen('colleague', clientId)).toBe(false)
+    const caseload = await ask<{ nodes: { id: string }[] }>(
+      'colleague',
+      'query ($id: ID!) { caseload(therapistId: $id) { nodes { id } } }',
+      { id: ids.colleague },
+    )
+    expect((caseload as { nodes: { id: string }[] }).nodes.map(({ id }) => id)).not.toContain(String(to))
+    expect(await ask(as(login), '{ me { relationships { id } } }')).toEqual({ relationships: [] })
+    // The practice offers somebody else by an invitation.
+    const INVITE = 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }'
+    const input = { clientId, therapistId: ids.admin }
+    expect(await ask('admin', INVITE, { input })).toEqual({ relationshipId: expect.stringMatching(/^\d+$/) })
+  })
+
   test('mails the client the names without a reason', async () => {
     const { relationship, login } = await newPair()
     await transfer('therapist', relationship, app.personas.ids.colleague, 'a reason of their own')

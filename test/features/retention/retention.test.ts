@@ -55,7 +55,7 @@ interface Shown {
   readonly outcome: string
   readonly until: string | null
 }
-const RESOURCES = 'resources { resource records outcome until legalBasis }'
+const RESOURCES = 'resources { resource records outcome until legalBasis isHeld }'
 
 /** What an operation gives that must succeed. */
 async function given<Data>(query: string, variables: Record<string, unknown>, as: As): Promise<Data> {
@@ -351,6 +351,7 @@ describe('limits of an erasure', () => {
     expect(new Set(resources.map(({ outcome }) => outcome))).toEqual(new Set(['RESTRICTED']))
     expect(resources.find(({ resource }) => resource === 'journals')).toMatchObject({
       until: null,
+      isHeld: true,
       legalBasis: 'Legal hold',
     })
     expect(await countRows(id)).toEqual({})

@@ -57,6 +57,18 @@ test('a secret that was copied from another row opens nothing', async () => {
   await provider.stop()
 })
 
+test.each([
+  ['de', 'Anmeldung', 'gibt es nicht'],
+  ['es', 'Inicio de sesión', 'no existe'],
+])('what does not succeed is said in the language of the browser: %s', async (language, title, reason) => {
+  const { status, text } = await new NavigatingBrowser(language).open(`${app.url}/auth/sso/999999/`)
+  expect(status).toBe(404)
+  expect(text).toContain(`<html lang="${language}">`)
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(text).toContain(reason)
+  expect(text).not.toContain('There is no')
+})
+
 describe('bad input is named', () => {
   test.each([
     ['issuer', { issuer: 'http://id.example.org' }],

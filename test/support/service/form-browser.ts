@@ -9,14 +9,21 @@ type Page = Pick<Answer, 'status' | 'headers' | 'text'>
 export class FormBrowser {
   readonly #cookies = new Map<string, string>()
 
-  /** @param origin the address of a gateway. */
-  constructor(private readonly origin: string) {}
+  /**
+   * @param origin the address of a gateway.
+   * @param languages what it says in `Accept-Language`.
+   */
+  constructor(
+    private readonly origin: string,
+    private readonly languages = 'en',
+  ) {}
 
   async open(url: string, form?: Readonly<Record<string, string>>): Promise<Page> {
     const { pathname, search } = new URL(url, this.origin)
     const answer = await fetch(this.origin + pathname + search, {
       redirect: 'manual',
       headers: {
+        'accept-language': this.languages,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin }),
       },

@@ -14,6 +14,9 @@ const MOST_STEPS = 20
 export class NavigatingBrowser {
   readonly #jars = new Map<string, Map<string, string>>()
 
+  /** @param languages those that it asks for. */
+  constructor(private readonly languages = 'en') {}
+
   /** @param stopsAt the first address of these is not opened. */
   async open(address: string, stopsAt: (url: URL) => boolean = () => false): Promise<Page> {
     let url = new URL(address)
@@ -44,6 +47,7 @@ export class NavigatingBrowser {
   async #step(url: URL, init: RequestInit = {}): Promise<Page> {
     const jar = this.#jarOf(url)
     const headers = new Headers({ accept: 'text/html', 'user-agent': 'Mozilla/5.0', ...headersOf(init) })
+    headers.set('accept-language', this.languages)
     headers.set('cookie', this.cookies({ url: url.href }))
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) {

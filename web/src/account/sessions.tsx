@@ -18,7 +18,7 @@ export function Sessions({ account, onChange }: SessionsProps) {
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()
   const act = useAction(
-    async (step: () => Promise<unknown>) => {
+    async (_which: string, step: () => Promise<unknown>) => {
       await step()
       await onChange()
     },
@@ -39,7 +39,7 @@ export function Sessions({ account, onChange }: SessionsProps) {
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => void act.run(() => mutate.endSession(client, { id }))}
+                onClick={() => void act.run(id, () => mutate.endSession(client, { id }))}
               >
                 {t('sessions.end')}
               </Button>
@@ -47,7 +47,7 @@ export function Sessions({ account, onChange }: SessionsProps) {
           </Group>
         ))}
         <Group>
-          <Button variant="default" onClick={() => void act.run(() => mutate.endOtherSessions(client))}>
+          <Button variant="default" onClick={() => void act.run('others', () => mutate.endOtherSessions(client))}>
             {t('sessions.endOthers')}
           </Button>
         </Group>

@@ -20,12 +20,21 @@ export async function showLanguage(language: string | null | undefined): Promise
   await i18next.changeLanguage(language)
 }
 
+/** Tells the service worker, which cannot read what the pages keep, in which language notices are. */
+function tellWorker(language: string): void {
+  // Browsers have no such store in private windows and without TLS. There are no notices there either.
+  if (!('caches' in window)) return
+  const kept = caches.open('care-files').then((cache) => cache.put('/language', new Response(language)))
+  kept.catch((error: unknown) => console.warn('The language of notices is not kept.', error))
+}
+
 /** Loads the texts that every page needs. The others come with their pages. */
 export async function startLanguage(): Promise<void> {
   const kept = localStorage.getItem(KEPT)
   const language = isLanguage(kept) ? kept : 'en'
   i18next.on('languageChanged', (lng) => {
     document.documentElement.lang = lng
+    tellWorker(lng)
   })
   await i18next
     .use({
@@ -48,4 +57,5 @@ export async function startLanguage(): Promise<void> {
       interpolation: { escapeValue: false },
     })
   document.documentElement.lang = language
+  tellWorker(language)
 }

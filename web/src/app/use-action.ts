@@ -1,10 +1,11 @@
 import { isCareError } from 'care-client'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmIdentity } from './confirm-identity'
 import { failureText } from './failure'
 import { loadInputTexts } from './input-texts'
 import { notify } from './notify'
+import { shownFor } from './shown-for'
 
 export interface Action<Args extends readonly unknown[], Result> {
   /** Runs the step. `undefined` if it failed, which is said to the person. */
@@ -20,8 +21,15 @@ interface ActionOptions {
   readonly isQuiet?: boolean
 }
 
+interface Waiting {
+  readonly args: readonly unknown[]
+  readonly begin: () => void
+}
+
 /**
- * A step that changes something. It runs once at a time. Where the service wants the password again, the person is asked
+ * A step that changes something. It runs once at a time: the same step again, as by a double tap, is one step; another
+ * one, such as for the next row of a list, waits for its turn, so that nothing is lost that a person did. What tells
+ * two steps apart are their arguments, functions aside. Where the service wants the password again, the person is asked
  * for it and the step is repeated.
  */
 export function useAction<Args extends readonly unknown[], Result>(
@@ -34,13 +42,15 @@ export function useAction<Args extends readonly unknown[], Result>(
   const [error, setError] = useState<unknown>(null)
   const latest = useRef(step)
   latest.current = step
-  const isBusy = useRef(false)
-  const run = useCallback(
-    async (...args: Args): Promise<Result | undefined> => {
-      if (isBusy.current) return undefined
-      isBusy.current = true
+  const underWay = useRef<readonly unknown[]>(undefined)
+  const waiting = useRef<Waiting[]>([])
+  const isGone = useRef(false)
+  const [round, setRound] = useState(0)
+  const goOn = (): void => waiting.current.shift()?.begin()
+  const runOne = useCallback(
+    async (args: Args): Promise<Result | undefined> => {
+      underWay.current = args
       setIsRunning(true)
-      setError(null)
       const giveBackFocus = keepFocus()
       try {
         const result = await latest.current(...args).catch(async (reason: unknown) => {
@@ -55,14 +65,47 @@ export function useAction<Args extends readonly unknown[], Result>(
         if (!isQuiet) notify(failureText(reason, t), 'failure')
         return undefined
       } finally {
-        isBusy.current = false
-        setIsRunning(false)
+        underWay.current = undefined
+        setIsRunning(waiting.current.length > 0)
         giveBackFocus()
+        // A page that is still there goes on once it shows what was done, because the next step may begin with that.
+        if (isGone.current) goOn()
+        else setRound((before) => before + 1)
       }
     },
     [confirmIdentity, done, isQuiet, t],
   )
+  useEffect(goOn, [round])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      if (underWay.current === undefined) goOn()
+    }
+  }, [])
+  const run = useCallback(
+    async (...args: Args): Promise<Result | undefined> => {
+      const last = waiting.current.at(-1)?.args ?? underWay.current
+      if (last !== undefined) {
+        if (isSame(last, args)) return undefined
+        const person = shownFor.get()
+        await new Promise<void>((begin) => waiting.current.push({ args, begin }))
+        // Nothing is done in the name of another person who has signed in meanwhile.
+        if (shownFor.get() !== undefined && shownFor.get() !== person) {
+          goOn()
+          return undefined
+        }
+      } else setError(null)
+      return runOne(args)
+    },
+    [runOne],
+  )
   return { run, isRunning, error }
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  const isAlike = (one: unknown, at: number): boolean => typeof one === 'function' || Object.is(one, others[at])
+  return some.length === others.length && some.every(isAlike)
 }
 
 /**

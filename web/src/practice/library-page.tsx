@@ -40,7 +40,7 @@ export function LibraryPage() {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const act = useAction(async (step: () => Promise<unknown>) => {
+  const act = useAction(async (_which: string, step: () => Promise<unknown>) => {
     await step()
     await read.reload()
   })
@@ -70,7 +70,7 @@ export function LibraryPage() {
                           size="compact-sm"
                           variant="default"
                           onClick={() =>
-                            void act.run(() =>
+                            void act.run(`show ${id}`, () =>
                               mutate.updateContentEntry(client, { id, input: { isPublished: !isPublished } }),
                             )
                           }
@@ -80,7 +80,7 @@ export function LibraryPage() {
                         <Button
                           size="compact-sm"
                           variant="default"
-                          onClick={() => void act.run(() => mutate.removeContentEntry(client, { id }))}
+                          onClick={() => void act.run(`remove ${id}`, () => mutate.removeContentEntry(client, { id }))}
                         >
                           {t('common:delete')}
                         </Button>

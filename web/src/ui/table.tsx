@@ -7,12 +7,16 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-/** A table that scrolls by itself on a narrow screen. */
+/**
+ * A table. On a narrow screen each row is a card whose cells have the heads of their columns before them; the style
+ * sheet takes those from here.
+ */
 export function Table({ label, head, children }: TableProps) {
+  const heads = Object.fromEntries(head.map((name, at) => [`--head-${at + 1}`, JSON.stringify(name)]))
   return (
     // Who has a keyboard alone must reach a region that scrolls.
     <div className="desk-scroll" tabIndex={0}>
-      <table className="desk-table" aria-label={label}>
+      <table className="desk-table" data-cards aria-label={label} style={heads}>
         <thead>
           <tr>
             {head.map((name) => (

@@ -23,6 +23,18 @@ export class PracticeType {
   phone!: string | null
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
   email!: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where the safety contact is called in an emergency, if not at the number of their account. For administrators; null for others.',
+  })
+  safetyPhone!: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where the safety contact is mailed about risk flags, if not at the address of their account. For administrators; null for others.',
+  })
+  safetyEmail!: string | null
   @Field(() => Int, { description: 'Number of changes. Pass it as `expectedVersion` with the next one.' })
   version!: number
 }

@@ -37,7 +37,6 @@ export function MoodTap() {
             miw="2.5rem"
             mih="2.5rem"
             aria-label={t('mood.value', { value })}
-            disabled={log.isRunning}
             onClick={() => void log.run(value)}
           >
             {value}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   InstrumentItemsDocument,
   type InstrumentItemsQuery,
@@ -49,6 +50,7 @@ interface MeasureFormProps {
 
 function MeasureForm({ instrument, onDone }: MeasureFormProps) {
   const t = useTexts('client')
+  const { i18n } = useTranslation()
   const [answers, setAnswers, clear] = useDraft<Readonly<Record<string, number>>>(`measure ${instrument.key}`, {})
   const key = useRef(crypto.randomUUID())
   const submit = useAction(
@@ -71,14 +73,15 @@ function MeasureForm({ instrument, onDone }: MeasureFormProps) {
   return (
     <Page title={instrument.title}>
       <form onSubmit={send}>
-        <Stack gap="lg">
+        {instrument.language !== i18n.language && <Text mb="lg">{t('measures.inEnglish')}</Text>}
+        <Stack gap="lg" lang={instrument.language}>
           {instrument.period && <Text>{instrument.period}</Text>}
           {instrument.question && <Text fw={600}>{instrument.question}</Text>}
           {instrument.items.map(({ id, text, about, isOptional, options }, at) => (
             <Radio.Group
               key={id}
               className="desk-card"
-              label={text ?? about ?? t('measures.item', { number: at + 1 })}
+              label={text ?? about ?? <span lang={i18n.language}>{t('measures.item', { number: at + 1 })}</span>}
               required={!isOptional}
               withAsterisk={false}
               value={answers[id] === undefined ? null : String(answers[id])}
@@ -100,6 +103,8 @@ function MeasureForm({ instrument, onDone }: MeasureFormProps) {
           <Text size="sm" c="dimmed">
             {instrument.licence}
           </Text>
+        </Stack>
+        <Stack gap="lg" mt="lg">
           <Failure error={submit.error} />
           <Button type="submit" loading={submit.isRunning}>
             {t('measures.submit')}
@@ -113,15 +118,14 @@ function MeasureForm({ instrument, onDone }: MeasureFormProps) {
 function ResultPage({ result }: { readonly result: Result }) {
   const t = useTexts('client')
   const say = useServiceTexts()
-  const { score, severity, summary, instrument } = result
+  const { score, severity, instrument } = result
   return (
     <Page title={t('measures.result')}>
       <Stack role="status" className="desk-card">
         <Text size="lg" fw={600}>
-          {t('common:measure.of', { score, most: instrument.maxScore })}
+          {instrument.abbreviation}: {t('common:measure.of', { score, most: instrument.maxScore })}
           {severity && ` · ${say(severity.label)}`}
         </Text>
-        <Text>{summary}</Text>
         <Text c="dimmed">{t('measures.noDiagnosis')}</Text>
         <Anchor component={Link} to="/measures">
           {t('measures.back')}

@@ -77,13 +77,13 @@ function Plan({ clientId, name, onErased }: PlanProps) {
       {({ erasurePlan }) => (
         <Alert color="red" title={t('records.plan')} mt="md">
           <Table label={t('records.plan')} head={[t('records.kind'), t('records.count'), t('records.whatHappens')]}>
-            {erasurePlan.resources.map(({ resource, records, outcome, legalBasis }) => (
+            {erasurePlan.resources.map(({ resource, records, outcome, legalBasis, isHeld }) => (
               <tr key={resource}>
                 <th scope="row">{t(`records.kindOf.${resource}`, { defaultValue: resource })}</th>
                 <td>{records}</td>
                 <td>
                   {t(`records.outcome.${outcome}`)}{' '}
-                  {outcome === 'RESTRICTED' && <Basis resource={resource} legalBasis={legalBasis} />}
+                  {outcome === 'RESTRICTED' && <Basis resource={resource} legalBasis={legalBasis} isHeld={isHeld} />}
                 </td>
               </tr>
             ))}
@@ -101,11 +101,15 @@ function Plan({ clientId, name, onErased }: PlanProps) {
   )
 }
 
-/** What the service says of a record that is kept for a hold, and not by a rule. */
-const HOLD = 'Legal hold'
+interface BasisProps {
+  readonly resource: string
+  readonly legalBasis: string
+  readonly isHeld: boolean
+}
 
-function Basis({ resource, legalBasis }: { readonly resource: string; readonly legalBasis: string }) {
+/** Why a record is kept. */
+function Basis({ resource, legalBasis, isHeld }: BasisProps) {
   const t = useTexts('practice')
-  if (legalBasis === HOLD) return t('records.legalHold')
+  if (isHeld) return t('records.legalHold')
   return t(`records.basisOf.${resource}`, { defaultValue: legalBasis })
 }

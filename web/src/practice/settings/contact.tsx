@@ -11,7 +11,9 @@ import { isWorking, toChoice, useMembers } from '../staff/members'
 import type { PracticeSettings } from './settings-page'
 
 const TYPED = ['name', 'address', 'email', 'phone'] as const
-const FIELDS = [...TYPED, 'country', 'timezone'] as const
+/** Where the safety contact is reached, if not as their account says. */
+const IN_AN_EMERGENCY = ['safetyPhone', 'safetyEmail'] as const
+const FIELDS = [...TYPED, ...IN_AN_EMERGENCY, 'country', 'timezone'] as const
 
 interface ContactProps {
   readonly practice: PracticeSettings
@@ -69,6 +71,16 @@ export function Contact({ practice, onChange }: ContactProps) {
           data={[{ value: '', label: t('common:none') }, ...members.filter(isWorking).map(toChoice)]}
           onChange={(event) => setContact(event.currentTarget.value)}
         />
+        {IN_AN_EMERGENCY.map((name) => (
+          <TextInput
+            key={name}
+            label={t(`settings.field.${name}`)}
+            description={t('settings.asAccount')}
+            maxLength={name === 'safetyPhone' ? 40 : 255}
+            value={values[name] ?? ''}
+            onChange={(event) => change(name, event.currentTarget.value)}
+          />
+        ))}
       </div>
     </SectionForm>
   )

@@ -45,14 +45,14 @@ function MemberCard({ member, onChange }: MemberCardProps) {
   const { userId, state, roles, lastSignInAt } = member
   const isAdmin = roles.includes('ADMIN')
   const act = useAction(
-    async (step: () => Promise<unknown>) => {
+    async (_which: string, step: () => Promise<unknown>) => {
       await step()
       await onChange()
     },
     { done: t('common:saved') },
   )
   const button = (name: string, step: () => Promise<unknown>) => (
-    <Button size="compact-sm" variant="default" onClick={() => void act.run(step)}>
+    <Button size="compact-sm" variant="default" onClick={() => void act.run(name, step)}>
       {t(`staff.${name}`)}
     </Button>
   )
@@ -115,7 +115,7 @@ function Invitations() {
     },
     { done: t('staff.invited') },
   )
-  const act = useAction(async (step: () => Promise<unknown>) => {
+  const act = useAction(async (_which: string, step: () => Promise<unknown>) => {
     await step()
     await pages.reload()
   })
@@ -158,14 +158,14 @@ function Invitations() {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  onClick={() => void act.run(() => mutate.resendStaffInvitation(client, { id }))}
+                  onClick={() => void act.run(`send ${id}`, () => mutate.resendStaffInvitation(client, { id }))}
                 >
                   {t('invitation.again')}
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="default"
-                  onClick={() => void act.run(() => mutate.revokeStaffInvitation(client, { id }))}
+                  onClick={() => void act.run(`revoke ${id}`, () => mutate.revokeStaffInvitation(client, { id }))}
                 >
                   {t('invitation.revoke')}
                 </Button>

@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { transformSync, version } from '@swc/core'
 import jest from '../../jest.config.mjs'
 import { inCheckout, readIfThere } from '../../scripts/lib/checkout.mjs'
+import sourceMaps from './jest/source-maps.cjs'
 
 // Lets Node load TypeScript, with the settings that Jest compiles with. Tests are loaded so
 // (`jest/native-runtime.cjs`), and what runs in a process of its own:
 // `node --import ./test/support/register-typescript.mjs file.ts`.
 const [, compilerOptions] = jest.transform['^.+\\.ts$']
-const SETTINGS = JSON.stringify(compilerOptions)
+// With what is kept of each file, so that another form of it is made anew.
+const SETTINGS = JSON.stringify([compilerOptions, 'code and map'])
 const CLIENT = new URL('../../packages/client/package.json', import.meta.url).href
 const GLOBALS = new URL('./jest/globals.mjs', import.meta.url).href
 
@@ -32,7 +34,9 @@ registerHooks({
   },
   load(url, context, next) {
     if (!/\.ts(\?|$)/.test(url) || url.includes('/node_modules/')) return next(url, context)
-    return { format: 'module', source: compile(fileURLToPath(url)), shortCircuit: true }
+    const file = fileURLToPath(url)
+    sourceMaps.set(url, mapOf(file))
+    return { format: 'module', source: compile(file), shortCircuit: true }
   },
 })
 
@@ -43,12 +47,23 @@ function compile(file) {
   const kept = join(CACHE, `${sha256(file)}.js`)
   const earlier = readIfThere(kept)
   if (earlier?.endsWith(stamp)) return earlier
-  const code = transformSync(source, { ...compilerOptions, swcrc: false, filename: file }).code + stamp
-  // Another process may read it at any time: it is there as a whole or not at all.
-  const aside = `${kept}.${process.pid}`
-  writeFileSync(aside, code)
-  renameSync(aside, kept)
-  return code
+  const { code } = transformSync(source, { ...compilerOptions, swcrc: false, filename: file })
+  // Node reads the map in the code; Jest, which writes the traces of tests, wants a file.
+  const [, map = ''] = /sourceMappingURL=[^,]*;base64,(\S+)\s*$/.exec(code) ?? []
+  writeWhole(mapOf(file), Buffer.from(map, 'base64'))
+  writeWhole(kept, code + stamp)
+  return code + stamp
+}
+
+function mapOf(file) {
+  return join(CACHE, `${sha256(file)}.map`)
+}
+
+/** Another process may read the file at any time: it is there as a whole or not at all. */
+function writeWhole(file, content) {
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, content)
+  renameSync(aside, file)
 }
 
 function sha256(text) {

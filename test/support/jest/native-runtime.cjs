@@ -1,6 +1,7 @@
 const { readFileSync } = require('node:fs')
 const { pathToFileURL } = require('node:url')
 const { default: JestRuntime } = require('jest-runtime')
+const sourceMaps = require('./source-maps.cjs')
 
 /** How a test file begins whose modules Jest loads, in a context of their own. */
 const BY_JEST = '// Jest loads the modules of this file'
@@ -16,6 +17,12 @@ let files = 0
  * A file that replaces modules, or needs them as nobody has used them, says so in its first line. Jest loads it.
  */
 class NativeRuntime extends JestRuntime {
+  /** Jest asks for the map of each module that a trace names; its own are those of files that it loaded. */
+  getSourceMaps() {
+    const own = super.getSourceMaps() ?? new Map()
+    return { get: (path) => own.get(path) ?? sourceMaps.get(path), [Symbol.iterator]: () => own[Symbol.iterator]() }
+  }
+
   async unstable_importModule(from, moduleName) {
     if (moduleName !== undefined || readFileSync(from, 'utf8').startsWith(BY_JEST)) {
       return super.unstable_importModule(from, moduleName)

@@ -35,8 +35,8 @@ export class Heartbeat {
   readonly #stopping = new AbortController()
   /** True while a beat has no answer. */
   #isAsked = false
-  /** Puts the next beat off; undefined while none is waited for. */
-  #putOff: (() => void) | undefined
+  /** Defers the next beat; undefined while none is waited for. */
+  #defer: (() => void) | undefined
   #beating: Promise<void> | undefined
   #silent = false
 
@@ -69,7 +69,7 @@ export class Heartbeat {
    * @param hasNews whether anything may have been committed since the last time.
    */
   prove(hasNews: boolean): void {
-    if (!this.#isAsked) this.#putOff?.()
+    if (!this.#isAsked) this.#defer?.()
     if (hasNews) for (const listener of this.#newsListeners) listener()
   }
 
@@ -138,11 +138,11 @@ export class Heartbeat {
       const end = (): void => {
         clearTimeout(timer)
         over.removeEventListener('abort', end)
-        this.#putOff = undefined
+        this.#defer = undefined
         resolve()
       }
       let timer = setTimeout(end, BEAT)
-      this.#putOff = () => {
+      this.#defer = () => {
         clearTimeout(timer)
         timer = setTimeout(end, PROVEN)
       }

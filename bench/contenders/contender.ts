@@ -17,6 +17,8 @@ export interface Usage {
   /** User and system time of all threads. */
   readonly cpuMicros: number
   readonly peakMemoryBytes: number
+  /** How often a thread of it went on after it had waited. */
+  readonly wakeUps: number
 }
 
 /** The memory of a process after a garbage collection. */

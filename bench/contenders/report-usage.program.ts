@@ -23,8 +23,8 @@ countDatabaseTraffic(process.env.DATABASE_URL)
 /** Preloaded into a contender's process. It answers messages of the benchmark over ipc. */
 process.on('message', (message) => {
   if (message === 'usage') {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-    answer(message, { cpuMicros: userCPUTime + systemCPUTime, peakMemoryBytes: maxRSS * 1024 })
+    const { userCPUTime, systemCPUTime, maxRSS, voluntaryContextSwitches: wakeUps } = process.resourceUsage()
+    answer(message, { cpuMicros: userCPUTime + systemCPUTime, peakMemoryBytes: maxRSS * 1024, wakeUps })
   } else if (message === 'memory') {
     // Garbage is collected first, because the time of the last collection is random.
     setFlagsFromString('--expose-gc')

@@ -73,5 +73,6 @@ async function sumUsage(gateways: readonly RunningContender[]): ReturnType<Runni
   return {
     cpuMicros: usages.reduce((sum, { cpuMicros }) => sum + cpuMicros, 0),
     peakMemoryBytes: Math.max(...usages.map(({ peakMemoryBytes }) => peakMemoryBytes)),
+    wakeUps: usages.reduce((sum, { wakeUps }) => sum + wakeUps, 0),
   }
 }

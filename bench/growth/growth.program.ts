@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,13 +9,12 @@ import { buildIndex } from '../data/build-index.js'
 import { Practice } from '../data/practice.js'
 import { SMALL } from '../data/size.js'
 import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
-import { sendRequest } from '../measure/send-request.js'
 import { growthOf, report } from './report.js'
+import { sendMix } from './send-mix.js'
 import { readTableSizes } from './table-sizes.js'
-import { type Kind, kindsOfYear } from './year.js'
+import { kindsOfYear } from './year.js'
 
 const PORT = 4_323
-const CONNECTIONS = 16
 /** The part of a year's requests that is sent, unless `--part` says another. */
 const PART = 100
 /** Requests come in twos: a page asks for several things at once, and seals are made four times a second. */
@@ -37,11 +35,11 @@ try {
   })
   const { owner } = database
   const kinds = await kindsOfYear(owner, practice)
-  await sendAll(gateway.url, kinds, () => 32)
+  await sendMix([gateway.url], kinds, () => 32)
   await untilDone(owner)
   const before = await readTableSizes(owner)
   const began = performance.now()
-  const sent = await sendAll(gateway.url, kinds, ({ inYear }) => Math.ceil(inYear / part))
+  const sent = await sendMix([gateway.url], kinds, ({ inYear }) => Math.ceil(inYear / part))
   await untilDone(owner)
   console.log(`${sent} requests in ${Math.round((performance.now() - began) / 1_000)} s, 1/${part} of a year.\n`)
   await spreadSeals(owner)
@@ -51,31 +49,6 @@ try {
   await gateway?.stop()
   await database?.remove()
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** Sends as many requests of each kind as asked, all kinds mixed. @throws if one is not answered well. */
-async function sendAll(url: string, kinds: readonly Kind[], timesOf: (kind: Kind) => number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  // By their place in the year, so that kinds alternate as they do on a day.
-  const requests = kinds
-    .flatMap((kind) => Array.from({ length: timesOf(kind) }, (_, nth) => ({ kind, nth, at: nth / timesOf(kind) })))
-    .toSorted((one, other) => one.at - other.at)
-  let next = 0
-  const worker = async (): Promise<void> => {
-    for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
-      const { method, path, headers, body } = request.kind.call(request.nth)
-      const { status, text } = await sendRequest(method, agent, url + path, headers, body)
-      if (status >= 300 || text.includes('"errors"')) {
-        throw new Error(`${request.kind.name} was answered with ${status}: ${text.slice(0, 300)}`)
-      }
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  } finally {
-    agent.destroy()
-  }
-  return requests.length
 }
 
 /** Waits until everything is sealed and no job is left. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { DatabaseClock } from '../../src/database/connection/database-clock.js'
 import { Heartbeat } from '../../src/database/connection/heartbeat.js'
+import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { via } from '../support/database/database-proxy.js'
 import { startSilentServer } from '../support/database/silent-server.js'
@@ -45,4 +46,40 @@ test('a server that takes connections and never answers is silent', async () => 
   ends.push(() => server.close())
   const { heartbeat } = startHeartbeat(via(database.urls.application, server.port))
   await until(() => heartbeat.isSilent)
+})
+
+test('answers elsewhere stand for beats, and without them it beats again', async () => {
+  const { application } = database.urls
+  const { heartbeat } = startHeartbeat(application)
+  let heard = 0
+  heartbeat.onNews(() => heard++)
+  await until(() => heard > 0)
+  // A role sees what its own sessions have asked.
+  const client = new pg.Client({ connectionString: application })
+  ends.push(() => client.end())
+  await client.connect()
+  const lastBeat = async (): Promise<string | undefined> => {
+    const { rows } = await client.query<{ at: string }>(
+      `select query_start::text as at from pg_stat_activity
+       where application_name = 'care-heartbeat' and datname = current_database()`,
+    )
+    return rows[0]?.at
+  }
+  let proofs = 0
+  const proving = setInterval(() => {
+    heartbeat.prove(false)
+    proofs++
+  }, 50)
+  try {
+    await until(() => proofs > 2)
+    const before = await lastBeat()
+    expect(before).toEqual(expect.any(String))
+    const from = proofs
+    await until(() => proofs > from + 20)
+    expect(await lastBeat()).toBe(before)
+    clearInterval(proving)
+    await until(async () => (await lastBeat()) !== before)
+  } finally {
+    clearInterval(proving)
+  }
 })

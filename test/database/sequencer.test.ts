@@ -237,6 +237,19 @@ describe('two gateways', () => {
     }
     expect(waits.toSorted((one, other) => one - other)[2]).toBeLessThan(60)
   })
+
+  test('by one question it asks for the lock and hears of commits', async () => {
+    const holder = scene.sequencer(scene.anotherGateway())
+    await until(() => holder.holding)
+    const answers: boolean[] = []
+    const standby = scene.sequencer(scene.gateway, { onAnswer: (hasNews) => answers.push(hasNews) })
+    await until(() => answers.includes(false))
+    const from = answers.length
+    // By a process that tells nobody.
+    await scene.asOwner(`insert into event (topic, keys, subject_id, change) values ('t', '{1}', 1, 'created')`)
+    await until(() => answers.slice(from).includes(true))
+    expect(standby.holding).toBe(false)
+  })
 })
 
 test('never number an event twice, even if a gateway has lost the lock without noticing', async () => {

@@ -7,6 +7,11 @@ import { closeSession, pauseFor, type TroubleLog } from './keep-session.js'
 
 const BEAT = 400
 /**
+ * How long an answer elsewhere (`prove`) stands for a beat: longer than it takes until the next one, so that a gateway
+ * whose sequencer is answered needs no beats.
+ */
+const PROVEN = 500
+/**
  * How many beats may remain unanswered. Beats are counted instead of timed, because a process too busy to read an
  * answer counts no beats either. With the pauses between beats, callers get 503 within two seconds.
  */
@@ -30,7 +35,10 @@ export class Heartbeat {
   readonly #listeners = new Set<() => void>()
   readonly #newsListeners = new Set<() => void>()
   readonly #stopping = new AbortController()
-  #isProven = false
+  /** True while a beat has no answer. */
+  #isAsked = false
+  /** Defers the next beat; undefined while none is waited for. */
+  #defer: (() => void) | undefined
   #beating: Promise<void> | undefined
   #silent = false
 
@@ -60,11 +68,11 @@ export class Heartbeat {
   }
 
   /**
-   * Says that another short statement on a connection of its own was answered, instead of the next beat.
+   * Says that another short statement on a connection of its own was answered, so that the next beat can wait.
    * @param hasNews whether anything may have been committed since the last time.
    */
   prove(hasNews: boolean): void {
-    this.#isProven = true
+    if (!this.#isAsked) this.#defer?.()
     if (hasNews) for (const listener of this.#newsListeners) listener()
   }
 
@@ -107,18 +115,16 @@ export class Heartbeat {
   /** Sends beats until the connection is lost or the database stops answering. */
   async #beat(client: pg.Client, over: AbortSignal): Promise<void> {
     const commits = new CommitWatch(this.clock)
-    let isAsked = false
     let missed = 0
+    this.#isAsked = false
     while (!over.aborted) {
-      if (isAsked) {
+      if (this.#isAsked) {
         missed++
         if (missed > MOST_MISSED) return this.#fallSilent()
-      } else if (this.#isProven) {
-        this.#isProven = false
       } else {
-        isAsked = true
+        this.#isAsked = true
         const answered = (hasNews: boolean): void => {
-          isAsked = false
+          this.#isAsked = false
           missed = 0
           this.#hear()
           if (hasNews) for (const listener of this.#newsListeners) listener()
@@ -126,8 +132,26 @@ export class Heartbeat {
         // A failure ends the connection, which ends the loop.
         commits.hasNews(client).then(answered, () => client.end())
       }
-      await pauseFor(BEAT, over)
+      await this.#untilBeat(over)
     }
+  }
+
+  #untilBeat(over: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer)
+        over.removeEventListener('abort', end)
+        this.#defer = undefined
+        resolve()
+      }
+      let timer = setTimeout(end, BEAT)
+      this.#defer = () => {
+        clearTimeout(timer)
+        timer = setTimeout(end, PROVEN)
+      }
+      if (over.aborted) end()
+      else over.addEventListener('abort', end)
+    })
   }
 
   #hear(): void {

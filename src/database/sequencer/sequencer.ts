@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { KeyRing } from '../../kernel/keys/key-ring.js'
 import type { Committed, Database } from '../database.js'
-import { CommitWatch } from '../connection/commit-watch.js'
+import { CommitWatch, NEWS, type News } from '../connection/commit-watch.js'
 import { closeSession, keepSession, openSession, pauseFor, type TroubleLog } from '../connection/keep-session.js'
 import { LONGEST_TRANSACTION_MS } from '../connection/pool.js'
 import { type HeadTask, HeadTaskLoop } from '../audit/heads/head-task.js'
@@ -27,8 +27,8 @@ export interface SequencerOptions {
   readonly headTasks: readonly HeadTask[]
   readonly log: TroubleLog
   /**
-   * Called when the database has answered the holder's question whether anything was committed, with the answer. It is
-   * asked on a connection with short statements only.
+   * Called when the database has answered whether anything was committed, with the answer: the holder's question, or
+   * that of a gateway which stands by. It is asked on a connection with short statements only.
    */
   readonly onAnswer?: (hasNews: boolean) => void
 }
@@ -80,7 +80,7 @@ export function startSequencer(options: SequencerOptions): Sequencer {
     log,
     run: async (client, over) => {
       client.on('notification', onNotified)
-      if (!(await standBy(client, alarm, over))) return
+      if (!(await standBy(client, alarm, options, over))) return
       holding = true
       log.info({}, 'this gateway runs the sequencer')
       try {
@@ -105,12 +105,25 @@ export function startSequencer(options: SequencerOptions): Sequencer {
  * Tries to get the lock, and announces this gateway's commits to the holder meanwhile. Returns false if `over` aborts
  * first.
  */
-async function standBy(client: Client, alarm: Alarm, over: AbortSignal): Promise<boolean> {
+async function standBy(
+  client: Client,
+  alarm: Alarm,
+  { database, onAnswer }: SequencerOptions,
+  over: AbortSignal,
+): Promise<boolean> {
+  const commits = new CommitWatch(database.clock)
   // The commit does not wait for the disk, because a wake-up lost in a crash does no harm.
   await client.query('set synchronous_commit = off')
   while (!over.aborted) {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [SEQUENCER_LOCK])
-    if (rows[0]?.ours === true) return true
+    const { answer, hasNews } = await commits.ask(async () => {
+      const { rows } = await client.query<News & { readonly ours: boolean }>(
+        `select pg_try_advisory_lock($1) as ours, ${NEWS}`,
+        [SEQUENCER_LOCK],
+      )
+      return rows[0]
+    })
+    onAnswer?.(hasNews)
+    if (answer?.ours === true) return true
     const next = performance.now() + TRY_LOCK_EVERY
     while (!over.aborted && performance.now() < next) {
       if (!(await alarm.sleep(next - performance.now(), over))) continue

@@ -27,8 +27,13 @@ export interface KeyWatchOptions {
 
 /** The pause between two looks. */
 const LOOK_AFTER_MS = SECOND
-/** How often a gateway says that it runs: often enough to be seen within `SEEN_WITHIN_SECONDS` if one time fails. */
+/**
+ * How often a gateway says that it runs: often enough to be seen within `SEEN_WITHIN_SECONDS` if one time fails. All
+ * gateways do so at the same times of the clock, because each report is a commit, after which all look for news.
+ */
 const REPORT_EVERY_MS = 5 * SECOND
+/** Timers may fire a moment before the time. */
+const TIMER_TOLERANCE_MS = 10
 const REFUSED_RETRY_SECONDS = 10
 
 /**
@@ -44,7 +49,7 @@ export class KeyWatch {
   /** A command serves nobody, so a rotation does not wait for it. */
   #isServing = false
   #isJoined = false
-  #reportedAt = -Infinity
+  #reportAt = -Infinity
   readonly #news = new Alarm()
   readonly #refusal = Promise.withResolvers<never>()
 
@@ -94,7 +99,7 @@ export class KeyWatch {
       try {
         // What has changed is reported at once: a rotation waits for it.
         if (await this.#look()) {
-          this.#reportedAt = -Infinity
+          this.#reportAt = -Infinity
           continue
         }
         isInTrouble = false
@@ -104,7 +109,7 @@ export class KeyWatch {
         isInTrouble = true
       }
       await pauseFor(LOOK_AFTER_MS, over)
-      await this.#news.sleep(Math.max(0, this.#reportedAt + REPORT_EVERY_MS - performance.now()), over)
+      await this.#news.sleep(Math.max(0, this.#reportAt + TIMER_TOLERANCE_MS - performance.now()), over)
     }
     hearNoMore()
     // A gateway that does not report counts as stopped after some seconds.
@@ -124,9 +129,9 @@ export class KeyWatch {
 
   async #readVersions(): Promise<readonly StoredVersion[]> {
     const now = performance.now()
-    if (!this.#isServing || now - this.#reportedAt < REPORT_EVERY_MS) return this.#registry.versions()
+    if (!this.#isServing || now < this.#reportAt) return this.#registry.versions()
     const rows = await this.#registry.report(this.#gateway, this.options.rings)
-    this.#reportedAt = now
+    this.#reportAt = now + REPORT_EVERY_MS - (Date.now() % REPORT_EVERY_MS)
     return rows
   }
 

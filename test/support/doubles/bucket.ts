@@ -16,6 +16,8 @@ export interface TestBucket {
    * Every object that was ever stored, in order, with its lock. Deleting an object hides it and removes none of them.
    */
   readonly versions: readonly { readonly key: string; readonly lock: string; readonly until: string }[]
+  /** Runs before an object is stored, and before the answer that it was. */
+  onPut: ((key: string, moment: 'before' | 'after') => Promise<void> | void) | undefined
   close(): Promise<void>
 }
 
@@ -40,16 +42,19 @@ export async function startBucket(): Promise<TestBucket> {
   const versions: { key: string; lock: string; until: string }[] = []
   server.middleware.splice(-1, 0, async (ctx, next) => {
     if (ctx.method === 'GET' && 'versions' in ctx.query) return listVersions(ctx, versions)
+    const key = decodeURIComponent(ctx.path).slice(BUCKET.length + 2)
+    if (ctx.method === 'PUT') await bucket.onPut?.(key, 'before')
     await next()
     if (ctx.method !== 'PUT' || ctx.status !== 200) return
+    await bucket.onPut?.(key, 'after')
     const lock = ctx.get('x-amz-object-lock-mode')
     // As S3 does: a lock needs a checksum of what is stored.
     if (lock !== '' && ctx.get('x-amz-checksum-sha256') === '') ctx.throw(400, 'A checksum is missing.')
-    const key = decodeURIComponent(ctx.path).slice(BUCKET.length + 2)
     versions.push({ key, lock, until: ctx.get('x-amz-object-lock-retain-until-date') })
   })
   const { port } = await server.run()
-  return {
+  const bucket: TestBucket = {
+    onPut: undefined,
     directory,
     settings: {
       bucket: BUCKET,
@@ -63,6 +68,7 @@ export async function startBucket(): Promise<TestBucket> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+  return bucket
 }
 
 /** The most versions in one answer. */

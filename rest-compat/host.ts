@@ -100,7 +100,7 @@ export interface RestHost<Context> {
   discard(files: readonly StagedFile[]): Promise<void>
 
   /** The content of a stored file by the id in the document; undefined if the store does not have it. */
-  openFile(id: string): Promise<Readable | undefined>
+  openFile(id: string, context: Context): Promise<Readable | undefined>
 
   /** Called for every answer of 500, with the cause that is hidden from the caller. */
   onFailure(cause: unknown, request: FastifyRequest): void

@@ -131,7 +131,8 @@ function mount<Context>(
       }
       // After a documented failure, its idempotency key is released.
       if (outcome.kind === 'reply' && outcome.status >= 500) await release?.()
-      if (outcome.kind === 'file') return await sendFile(request, reply, outcome.file, (id) => host.openFile(id))
+      if (outcome.kind === 'file')
+        return await sendFile(request, reply, outcome.file, (id) => host.openFile(id, context))
       if (outcome.kind === 'events') return await sendEvents(reply, await outcome.open(request.raw.socket))
       if (outcome.headers !== undefined) reply.headers(outcome.headers)
       if (outcome.body === undefined) return sendNothing(reply, outcome.status)

@@ -9,6 +9,7 @@ import { makeFaults } from '../entry/context/faults.js'
 import { countMails } from '../entry/metrics/mail-metrics.js'
 import { countPush } from '../entry/metrics/push-metrics.js'
 import { links } from '../features/auth/index.js'
+import { errorCode } from '../kernel/code-of-error.js'
 import type { KeyRings } from '../kernel/keys/key-ring.js'
 import type { Clock } from '../kernel/time/clock.js'
 import type { Tracing } from '../kernel/tracing/tracing.js'
@@ -71,7 +72,9 @@ export async function makeServices(needs: Needs): Promise<Services> {
   const ownMailer = makeMailer({ ...config.mail, dataDir: config.dataDir }, clock)
   const mailer = traceMails(tracing, countMails(registry, ownMailer))
   const fileKeys = new ContentFileKeys(database.pool, database.content)
-  const files = await makeFileStore(config.files, config.dataDir, clock, fileKeys)
+  const files = await makeFileStore(config.files, config.dataDir, clock, fileKeys, (error) =>
+    log.warn({ code: errorCode(error) }, 'a file that is not needed was not removed; it is swept later'),
+  )
   const faults = makeFaults(registry, log)
   const uncovered = Object.entries(config.models.providers).flatMap(([name, { covered }]) => (covered ? [] : [name]))
   if (uncovered.length > 0) {

@@ -103,7 +103,7 @@ export function makeRestHost({ executor, contexts, files, live, log }: RestHostO
       await Promise.all(staged.map(({ id }) => files.discard(id)))
     },
 
-    openFile: (id) => files.open(id),
+    openFile: (id, ctx) => reachable(files.open(id), ctx.request.id),
 
     onFailure(cause, request) {
       // The executor has already reported errors of operations.

@@ -14,6 +14,11 @@ const SERVER_CODES = /^(?:08...|57P0[1-3]|53300)$/
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+/** True for the code of an error of a connection, or of its name's look-up. */
+export function isSocketCode(code: unknown): boolean {
+  return typeof code === 'string' && SOCKET_CODES.has(code)
+}
+
 /** True if a connection outside a pool was not made in time. The driver gives this error no code. */
 export function isConnectTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout expired'
@@ -25,7 +30,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     const code = 'code' in at ? at.code : undefined
     // The server's socket in the file system. Without a connection it is a file that is missing.
     if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true
-    if (typeof code === 'string' && (SOCKET_CODES.has(code) || SERVER_CODES.test(code))) return true
+    if (isSocketCode(code) || (typeof code === 'string' && SERVER_CODES.test(code))) return true
     if (DRIVER_MESSAGES.test(at.message)) return true
   }
   return false

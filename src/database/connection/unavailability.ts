@@ -37,10 +37,13 @@ export function isPausedPractice(error: unknown): boolean {
 }
 
 /**
- * The answer to an error whose cause is the state of the database or the machine, and not the request: a repeat may
- * succeed. Undefined for other errors.
+ * The answer to an error whose cause is the state of the database, the machine or a bucket, and not the request: a
+ * repeat may succeed. Undefined for other errors.
  */
 export function unavailabilityOf(error: unknown): Unavailable | undefined {
+  const [, ...causes] = chainOf(error)
+  const said = causes.find((cause) => cause instanceof Unavailable)
+  if (said !== undefined) return said
   if (isDatabaseUnreachable(error)) return new Unavailable()
   for (const code of codesOf(error)) {
     if (code === READ_ONLY) {
@@ -57,9 +60,12 @@ export function unavailabilityOf(error: unknown): Unavailable | undefined {
 
 /** The codes of an error and of its causes: the entity mapper keeps the error of the driver as the cause. */
 function codesOf(error: unknown): readonly unknown[] {
-  const codes: unknown[] = []
-  for (let at: unknown = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps++) {
-    if ('code' in at) codes.push(at.code)
-  }
-  return codes
+  return chainOf(error).flatMap((each) => ('code' in each ? [each.code] : []))
+}
+
+/** An error and its causes. */
+function chainOf(error: unknown): readonly Error[] {
+  const chain: Error[] = []
+  for (let at: unknown = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at)
+  return chain
 }

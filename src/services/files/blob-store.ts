@@ -26,6 +26,8 @@ interface BlobStoreParts {
   readonly incoming: string
   readonly clock: Clock
   readonly keys: FileKeys
+  /** Called if a blob that is not needed could not be removed. */
+  readonly onLeftOver: (error: unknown) => void
 }
 
 /**
@@ -106,7 +108,7 @@ export class BlobStore implements FileStore {
   }
 
   async discard(id: string): Promise<void> {
-    await this.parts.place.disk.delete(keyOf('staged', id))
+    await this.#remove(id).catch(this.parts.onLeftOver)
   }
 
   async sweep(olderThan: Date): Promise<number> {
@@ -118,7 +120,7 @@ export class BlobStore implements FileStore {
     }
     for await (const { id, at } of this.parts.place.list('staged')) {
       if (at >= olderThan) continue
-      await this.discard(id)
+      await this.#remove(id)
       swept++
     }
     return swept
@@ -133,6 +135,10 @@ export class BlobStore implements FileStore {
       slice = []
     }
     if (slice.length > 0) yield slice
+  }
+
+  #remove(id: string): Promise<void> {
+    return this.parts.place.disk.delete(keyOf('staged', id))
   }
 
   #exists(folder: Folder, id: string): Promise<boolean> {

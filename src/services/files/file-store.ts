@@ -68,7 +68,10 @@ export interface FileStore {
    */
   encrypt(id: string, key: KeyObject): Promise<boolean>
 
-  /** Removes a staged blob. An attached or unknown blob is not touched. */
+  /**
+   * Removes a staged blob. An attached or unknown blob is not touched. One that cannot be removed now is left to
+   * `sweep`, because what the request did is done.
+   */
   discard(id: string): Promise<void>
 
   /** Removes blobs that were staged before `olderThan` and never attached, and returns their number. */

@@ -18,9 +18,11 @@ export async function makeFileStore(
   dataDir: string,
   clock: Clock,
   keys: FileKeys = noFileKeys,
+  onLeftOver: (error: unknown) => void = () => undefined,
 ): Promise<FileStore> {
   const root = join(dataDir, 'files')
-  return BlobStore.create({ place: await makePlace({ s3 }, dataDir), incoming: join(root, 'incoming'), clock, keys })
+  const place = await makePlace({ s3 }, dataDir)
+  return BlobStore.create({ place, incoming: join(root, 'incoming'), clock, keys, onLeftOver })
 }
 
 /** The place where blobs are stored as they are. */

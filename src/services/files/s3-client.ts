@@ -11,7 +11,8 @@ export interface S3Settings {
 }
 
 const CONNECT_MS = 5_000
-const REQUEST_MS = 60_000
+/** How long a bucket may be silent. `requestTimeout` would only be logged. */
+const SILENCE_MS = 5_000
 
 export function s3Client({ region, endpoint, credentials }: S3Settings): S3Client {
   return new S3Client({
@@ -23,6 +24,6 @@ export function s3Client({ region, endpoint, credentials }: S3Settings): S3Clien
     // support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   })
 }

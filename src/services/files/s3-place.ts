@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { sayWhenAway } from './bucket-away.js'
 import { s3Client, type S3Settings } from './s3-client.js'
 import type { BlobFacts, Folder, Place, Stored } from './place.js'
 
@@ -9,9 +10,9 @@ export class S3Place implements Place {
   readonly disk: Disk
 
   constructor(settings: S3Settings) {
-    this.disk = new Disk(
-      new S3Driver({ client: s3Client(settings), bucket: settings.bucket, visibility: 'private', supportsACL: false }),
-    )
+    const client = s3Client(settings)
+    sayWhenAway(client)
+    this.disk = new Disk(new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false }))
   }
 
   async keep(path: string, folder: Folder, id: string, { bytes, sha256 }: BlobFacts): Promise<void> {

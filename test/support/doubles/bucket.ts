@@ -7,9 +7,14 @@ import type { S3Settings } from '../../../src/services/files/s3-client.js'
 const KEY = 'S3RVER'
 const BUCKET = 'care-files'
 
+/** How a bucket fails: it answers `SlowDown`, or nothing, or its network is cut. */
+export type BucketFault = 'busy' | 'silent' | 'cut'
+
 /** A bucket that speaks the protocol of S3, signatures included, on a free port. */
 export interface TestBucket {
   readonly settings: S3Settings
+  /** How it answers from now on: all requests, or those of one method. A copy is no PUT here. */
+  fail(fault: BucketFault | undefined, only?: 'PUT' | 'COPY' | 'DELETE'): void
   /** Where its objects lie. */
   readonly directory: string
   /**
@@ -30,6 +35,27 @@ export async function startBucket(): Promise<TestBucket> {
     silent: true,
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  let failing: { readonly fault: BucketFault; readonly only: string | undefined } | undefined
+  const waiting = new Set<() => void>()
+  const fail: TestBucket['fail'] = (fault, only) => {
+    failing = fault && { fault, only }
+    for (const end of waiting) end()
+    waiting.clear()
+  }
+  server.middleware.unshift(async (ctx, next) => {
+    const method = ctx.get('x-amz-copy-source') === '' ? ctx.method : 'COPY'
+    if (failing === undefined || ![undefined, method].includes(failing.only)) return next()
+    if (failing.fault === 'cut') return void ctx.req.socket.destroy()
+    if (failing.fault === 'silent') {
+      await new Promise<void>((resolve) => waiting.add(resolve))
+      return void ctx.req.socket.destroy()
+    }
+    ctx.req.resume()
+    ctx.status = 503
+    ctx.type = 'application/xml'
+    ctx.body =
+      '<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>'
   })
   // It forgets the slash at the end of a bucket's own path when it checks the signature of a listing.
   server.middleware.splice(-1, 0, (ctx, next) => {
@@ -63,7 +89,9 @@ export async function startBucket(): Promise<TestBucket> {
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
     },
     versions,
+    fail,
     async close() {
+      fail(undefined)
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },

@@ -6,7 +6,8 @@ declare module '@20minutes/s3rver' {
     readonly path: string
     readonly query: Readonly<Record<string, string | undefined>>
     readonly state: { vhost: boolean }
-    readonly status: number
+    readonly req: { readonly socket: { destroy(): void }; resume(): void }
+    status: number
     mountPath: string
     type: string
     body: string

@@ -21,6 +21,8 @@ import { until } from '../support/until.js'
 
 /** The longest time in which nothing is acknowledged after a primary is gone. */
 const OUTAGE_LIMIT_MS = 30_000
+/** How long the disk of a primary stays full. */
+const FULL_FOR_MS = 40_000
 const AWAY = 'The service is not available at the moment.'
 
 let cluster: PatroniCluster
@@ -178,6 +180,32 @@ async function expectRefused(url: string, request: RequestInit): Promise<void> {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ detail: AWAY })
 }
+
+test('a primary whose disk is full refuses with 503, and goes on when there is room', async () => {
+  const since = performance.now()
+  const disk = cluster.diskOf(await primary())
+  const answered = new Set<number>()
+  disk.fill()
+  try {
+    // So long that PostgreSQL has no room for new sessions either.
+    while (performance.now() < since + FULL_FOR_MS) {
+      const headers = { 'content-type': 'application/json', ...credentials('client') }
+      const write = await fetch(`${urls[0]}/journals/`, { method: 'POST', headers, body: '{"title":"Entry"}' })
+      answered.add(write.status)
+      answered.add((await fetch(`${urls[0]}/journals/${client}/`, { headers })).status)
+      await sleep(100)
+    }
+    for (const url of urls) {
+      const ready = await fetch(`${url}/readyz`)
+      expect([ready.status, ((await ready.json()) as { reasons: string[] }).reasons.length > 0]).toEqual([503, true])
+    }
+  } finally {
+    await disk.free()
+  }
+  expect(answered.difference(new Set([200, 201, 503]))).toEqual(new Set())
+  expect(answered).toContain(503)
+  await settle('the disk of the primary is full, for 40 s', since)
+})
 
 test('in failsafe mode the primary goes on without etcd', async () => {
   await cluster.changeSettings({ failsafe_mode: true })

@@ -5,6 +5,11 @@ import { isDatabaseUnreachable } from './is-unreachable.js'
 const READ_ONLY = '25006'
 /** PostgreSQL and the file system: no space is left, or the quota is used up. */
 const FULL: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT']
+/**
+ * Where PostgreSQL writes its list of system tables, at the start of a session. On a full disk that ends the session,
+ * by an internal error without a code of its own.
+ */
+const WRITES_LIST: readonly unknown[] = ['write_item', 'write_relcache_init_file']
 /** PostgreSQL and the system: no memory, no file descriptors, too many processes. */
 const EXHAUSTED: readonly unknown[] = ['53000', '53200', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']
 
@@ -41,6 +46,7 @@ export function isPausedPractice(error: unknown): boolean {
  * repeat may succeed. Undefined for other errors.
  */
 export function unavailabilityOf(error: unknown): Unavailable | undefined {
+  if (isStorageFull(error)) return storageFull()
   const [, ...causes] = chainOf(error)
   const said = causes.find((cause) => cause instanceof Unavailable)
   if (said !== undefined) return said
@@ -50,12 +56,19 @@ export function unavailabilityOf(error: unknown): Unavailable | undefined {
       return new Unavailable('The database takes no changes at the moment: it is read only.', READ_ONLY_RETRY_SECONDS)
     }
     if (code === PRACTICE_PAUSED) return practicePaused()
-    if (FULL.includes(code)) return storageFull()
     if (EXHAUSTED.includes(code)) {
       return new Unavailable('The service has too much to do at the moment.', EXHAUSTED_RETRY_SECONDS)
     }
   }
   return undefined
+}
+
+/** True if the database or this machine has no room, so that nothing could be stored, or no session begun. */
+export function isStorageFull(error: unknown): boolean {
+  return chainOf(error).some((each) => {
+    const { code, routine }: { readonly code?: unknown; readonly routine?: unknown } = each as object
+    return FULL.includes(code) || (code === 'XX000' && WRITES_LIST.includes(routine))
+  })
 }
 
 /** The codes of an error and of its causes: the entity mapper keeps the error of the driver as the cause. */

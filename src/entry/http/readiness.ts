@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { unavailabilityOf } from '../../database/connection/unavailability.js'
+import { isStorageFull, unavailabilityOf } from '../../database/connection/unavailability.js'
 import type { PoolerTrouble } from '../../database/connection/pooler-trouble.js'
 import { migrations } from '../../database/migrations/index.js'
 import type { AnonymousAccess } from '../../features/auth/index.js'
@@ -84,7 +84,7 @@ const PHASES: Readonly<Record<HttpPhase, string | undefined>> = {
 export async function checkReadiness({ pool, phase, anonymous, surroundings }: ReadinessParts): Promise<Readiness> {
   const database = await askDatabase(pool)
   const isAnswering = database.database === 'ok'
-  const state = { ...database, ...(await surroundings.state(isAnswering)) }
+  const state = { ...(await surroundings.state(isAnswering)), ...database }
   const parts = isAnswering ? (Object.keys(REASONS) as Part[]) : WITHOUT_DATABASE
   const found = parts.map((part) => REASONS[part][state[part]])
   const reasons = [PHASES[phase], ...found].filter((reason) => reason !== undefined)
@@ -96,7 +96,8 @@ const ASK = `select coalesce((select array_agg(name) from mikro_orm_migrations),
   exists (select 1 from pg_tables where schemaname = 'public' and pg_has_role(tableowner, 'usage')) as owns,
   pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`
 
-async function askDatabase(pool: Pool): Promise<DatabaseState> {
+/** Says of the storage only that it is full, if that is why there is no answer. */
+async function askDatabase(pool: Pool): Promise<DatabaseState & Partial<Pick<SurroundingsState, 'storage'>>> {
   try {
     const { rows } = await pool.query<{ done: string[]; owns: boolean; isReadOnly: boolean }>(ASK)
     const [{ done, owns, isReadOnly } = { done: [], owns: false, isReadOnly: false }] = rows
@@ -109,6 +110,11 @@ async function askDatabase(pool: Pool): Promise<DatabaseState> {
     // 42P01: the table of migrations does not exist, so no migration has run yet.
     if (hasCode(error, '42P01')) return { database: 'ok', migrations: 'pending', privileges: 'unknown' }
     const isUnreachable = error instanceof Unavailable || unavailabilityOf(error) !== undefined
-    return { database: isUnreachable ? 'unreachable' : 'unknown', migrations: 'unknown', privileges: 'unknown' }
+    return {
+      database: isUnreachable ? 'unreachable' : 'unknown',
+      migrations: 'unknown',
+      privileges: 'unknown',
+      ...(isStorageFull(error) && { storage: 'full' as const }),
+    }
   }
 }

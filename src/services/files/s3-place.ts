@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { sayWhenAway } from './bucket-away.js'
+import { sayWhenUnreachable } from './unreachable-bucket.js'
 import { s3Client, type S3Settings } from './s3-client.js'
 import type { BlobFacts, Folder, Place, Stored } from './place.js'
 
@@ -11,7 +11,7 @@ export class S3Place implements Place {
 
   constructor(settings: S3Settings) {
     const client = s3Client(settings)
-    sayWhenAway(client)
+    sayWhenUnreachable(client)
     this.disk = new Disk(new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false }))
   }
 

@@ -7,6 +7,7 @@ import { childrenOf } from '../database/restartable-server.js'
 import { until } from '../until.js'
 import { Etcd } from './etcd.js'
 import { fillIn, makeOwnFolder, Program } from './program.js'
+import { SmallDisk } from './small-disk.js'
 
 type Name = 'one' | 'two'
 
@@ -25,6 +26,7 @@ interface Member {
 export class PatroniCluster {
   readonly #patronis = new Map<Name, Program>()
   readonly #rest = new Map<Name, string>()
+  readonly #disks = new Map<Name, SmallDisk>()
   #haproxy: Program | undefined
 
   private constructor(
@@ -103,6 +105,13 @@ export class PatroniCluster {
     await killAll(this.#freeze(name))
   }
 
+  /** The disk of a member's data, logs of changes included. */
+  diskOf(name: Name): SmallDisk {
+    const disk = this.#disks.get(name)
+    if (disk === undefined) throw new Error(`${name} has no disk.`)
+    return disk
+  }
+
   /** Changes Patroni's settings in etcd, as `patronictl edit-config` does. */
   async changeSettings(settings: object): Promise<void> {
     const answer = await fetch(`${this.#rest.get('one')}/config`, { method: 'PATCH', body: JSON.stringify(settings) })
@@ -116,10 +125,13 @@ export class PatroniCluster {
       if (this.#postmaster(name) !== undefined) await this.killServer(name)
     }
     await this.etcd.killAll()
+    for (const disk of this.#disks.values()) disk.unmount()
   }
 
   async #configure(name: Name): Promise<{ readonly server: number; readonly rest: number }> {
     const [server, rest] = [await freePort(), await freePort()]
+    const data = makeOwnFolder(join(this.folder, name))
+    this.#disks.set(name, SmallDisk.mount(data, DISK_MIB, 'uid=65534,gid=65534,mode=0700'))
     this.#rest.set(name, `http://127.0.0.1:${rest}`)
     fillIn('deploy/patroni/patroni.yml', this.#settingsOf(name), [
       ['name: one', `name: ${name}`],
@@ -128,7 +140,7 @@ export class PatroniCluster {
       ['10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379', this.etcd.hosts],
       ['10.0.0.0/24', '127.0.0.1/32'],
       ['/usr/lib/postgresql/15/bin', POSTGRESQL],
-      ['/var/lib/postgresql/', `${makeOwnFolder(join(this.folder, name))}/`],
+      ['/var/lib/postgresql/', `${data}/`],
       ['/var/run/postgresql', this.folder],
     ])
     return { server, rest }
@@ -189,6 +201,9 @@ export class PatroniCluster {
     return [pid, ...childrenOf(pid)]
   }
 }
+
+/** For a database of tests and its log of changes. */
+const DISK_MIB = 1_024
 
 /** Debian's place of PostgreSQL; the version is the one of the package `postgresql`. */
 const POSTGRESQL = '/usr/lib/postgresql/15/bin'

@@ -46,10 +46,10 @@ export async function startBucket(): Promise<TestBucket> {
   server.middleware.unshift(async (ctx, next) => {
     const method = ctx.get('x-amz-copy-source') === '' ? ctx.method : 'COPY'
     if (failing === undefined || ![undefined, method].includes(failing.only)) return next()
-    if (failing.fault === 'cut') return void ctx.req.socket.destroy()
+    if (failing.fault === 'cut') return ctx.req.socket.destroy()
     if (failing.fault === 'silent') {
       await new Promise<void>((resolve) => waiting.add(resolve))
-      return void ctx.req.socket.destroy()
+      return ctx.req.socket.destroy()
     }
     ctx.req.resume()
     ctx.status = 503

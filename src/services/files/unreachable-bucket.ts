@@ -13,18 +13,18 @@ interface BucketError {
 }
 
 /** Makes errors that pass by themselves to `Unavailable`, once the library has tried again in vain. */
-export function sayWhenAway(client: S3Client): void {
+export function sayWhenUnreachable(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (args) => {
       try {
         return await next(args)
       } catch (error) {
-        if (!isAway(error)) throw error
-        const away = new Unavailable(
+        if (!isUnreachable(error)) throw error
+        const unavailable = new Unavailable(
           'Files cannot be stored or opened at the moment. Repeat this later.',
           RETRY_SECONDS,
         )
-        throw Object.assign(away, { cause: error })
+        throw Object.assign(unavailable, { cause: error })
       }
     },
     // Outside of the repeats.
@@ -33,7 +33,7 @@ export function sayWhenAway(client: S3Client): void {
 }
 
 /** True if the bucket could not be reached, did not answer in time, or has too much to do. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, code, $metadata }: BucketError = error
   const status = $metadata?.httpStatusCode

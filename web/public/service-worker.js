@@ -69,7 +69,7 @@ const NEWS = { de: 'Es gibt etwas Neues.', en: 'Something new has come.', es: 'H
 
 /** The language of the pages, which write it here; that of the browser before they have. */
 async function language() {
-  const kept = await (await caches.open(CACHE)).match('/language')
+  const kept = await (await caches.open('care-language')).match('/language')
   return kept === undefined ? self.navigator.language.slice(0, 2) : kept.text()
 }
 

@@ -24,7 +24,7 @@ export async function showLanguage(language: string | null | undefined): Promise
 function tellWorker(language: string): void {
   // Browsers have no such store in private windows and without TLS. There are no notices there either.
   if (!('caches' in window)) return
-  const kept = caches.open('care-files').then((cache) => cache.put('/language', new Response(language)))
+  const kept = caches.open('care-language').then((cache) => cache.put('/language', new Response(language)))
   kept.catch((error: unknown) => console.warn('The language of notices is not kept.', error))
 }
 

@@ -30,7 +30,7 @@ let pooler: PgBouncer
 let scene: Scene
 /** One gateway over HAProxy, the other over PgBouncer and HAProxy. */
 let urls: string[]
-let followers: Follower[]
+let followers: Follower[] = []
 let client: number
 let ledger: Ledger
 let round = 0
@@ -65,12 +65,12 @@ beforeEach(async () => {
   ledger = new Ledger(urls, nameOf(++round))
   await untilAcknowledged(20)
 })
-afterEach(() => ledger.stop())
+afterEach(() => ledger?.stop())
 afterAll(async () => {
   for (const follower of followers) follower.close()
-  await pooler.end()
-  await cluster.end()
-  await scene.end()
+  await pooler?.end()
+  await cluster?.end()
+  await scene?.end()
 })
 
 const nameOf = (nth: number): string => `round${nth}`

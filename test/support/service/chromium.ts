@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inflate } from '@sparticuz/chromium'
+import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { acquireLock } from '../../../src/kernel/process/process-lock.mjs'
 
@@ -87,15 +88,18 @@ async function unpackedChromium(): Promise<string> {
   }
 }
 
-/** The package unpacks into the folder for temporary files. */
+const UNPACK = `const { inflate } = await import(process.argv[1])
+await Promise.all(process.argv.slice(2).map((archive) => inflate(archive)))`
+
+/**
+ * The package unpacks into the folder for temporary files. A process of its own is told another one: what a test makes
+ * meanwhile must not land there.
+ */
 async function unpackInto(folder: string): Promise<void> {
-  const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin')
-  const former = process.env.TMPDIR
-  process.env.TMPDIR = folder
-  try {
-    await Promise.all(ARCHIVES.map((name) => inflate(join(archives, name))))
-  } finally {
-    if (former === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = former
-  }
+  const chromiumPackage = import.meta.resolve('@sparticuz/chromium')
+  const archives = ARCHIVES.map((name) => join(dirname(fileURLToPath(chromiumPackage)), '..', 'bin', name))
+  const env = { ...process.env, TMPDIR: folder }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', UNPACK, chromiumPackage, ...archives], {
+    env,
+  })
 }

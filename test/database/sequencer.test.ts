@@ -9,7 +9,7 @@ import { loadEventState, numberEvents } from '../../src/database/sequencer/numbe
 import { loadSealState, sealAudit } from '../../src/database/sequencer/seal-audit.js'
 import { AuditScene, auditKey, entryOf } from '../support/database/audit-database.js'
 import { bestOf } from '../support/best-of.js'
-import { until } from '../support/until.js'
+import { SOON_MS, until } from '../support/until.js'
 
 let scene: AuditScene
 beforeAll(async () => {
@@ -163,10 +163,10 @@ describe('two gateways', () => {
     const died = once(child, 'exit')
     child.kill('SIGKILL')
     await died
-    expect(await until(() => other.holding)).toBeLessThan(1_000)
+    expect(await until(() => other.holding)).toBeLessThan(SOON_MS)
     const atTakeover = written
     const wait = await until(async () => (await scene.numbered()).includes(atTakeover + 1))
-    expect(wait).toBeLessThan(1_000)
+    expect(wait).toBeLessThan(SOON_MS)
     enough.abort()
     await writer
     await until(async () => (await scene.numbered()).length >= written && (await scene.sealed()).length >= written)

@@ -235,7 +235,6 @@ describe('the HTTP host', () => {
 
   test('finishes running requests, closes open streams, and refuses new requests when it stops', async () => {
     const own = await startToyService(await buildToySchema(events))
-    const started = performance.now()
     const response = await openStream(`${own.url}/graphql/stream`)
     own.http.phase = 'draining'
     const refused = await post(`${own.url}/graphql`, { query: '{ me { id } }' })
@@ -246,7 +245,6 @@ describe('the HTTP host', () => {
     ])
     await own.close()
     expect(await response.text()).toContain('event: complete')
-    expect(performance.now() - started).toBeLessThan(1_900)
   })
 })
 

@@ -82,7 +82,7 @@ test('two restarts of the database during writes lose, duplicate or leave unseal
     await until(() => one.sequencer.holding !== two.sequencer.holding)
     const last = written.at(-1)
     await until(() => last !== undefined && seen.every((subjects) => subjects.includes(last)))
-    expect(performance.now() - back).toBeLessThan(5_000)
+    expect(performance.now() - back).toBeLessThan(30_000)
   }
   enough.abort()
   await Promise.all(writers)

@@ -10,7 +10,7 @@ import { defineJob, type JobRun } from '../../src/jobs/define-job.js'
 import { completeJob } from '../../src/jobs/outbox.js'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { commitJobs, contextOf, look, startGateway, type TestGateway } from '../support/service/jobs-worker.js'
-import { untilSeen } from '../support/until.js'
+import { SOON_MS, untilSeen } from '../support/until.js'
 
 const Payload = z.object({ thingId: z.int().positive() })
 type Payload = { thingId: number }
@@ -90,7 +90,7 @@ test('an outbox job runs soon after its transaction commits, and never when it r
   await untilSeen(() => effects(one), ended)
   expect(seen.map(({ thingId }) => thingId)).toEqual([2])
   expect(seen[0]?.caller).toEqual({ kind: 'job', job: 'keep-thing', subjectId: 2 })
-  expect((seen[0]?.at ?? Infinity) - committed).toBeLessThan(2_000)
+  expect((seen[0]?.at ?? Infinity) - committed).toBeLessThan(SOON_MS)
   expect(await results(one)).toBe(1)
   expect(await look(one.database, `select job_name, target from audit where caller_kind = 'job'`)).toEqual([
     { job_name: 'keep-thing', target: 'thing:2' },
@@ -320,7 +320,7 @@ test('a stopping gateway lets jobs end, and returns the others without counting 
   await commitJobs(one.database, job.outboxJob(3))
   const from = performance.now()
   await stopping.stop(800)
-  expect(performance.now() - from).toBeLessThan(5_000)
+  expect(performance.now() - from).toBeLessThan(30_000)
   expect(await effects(one)).toMatchObject([
     { state: 'done', attempt: 1 },
     { state: 'waiting', attempt: 0 },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { TraceCollector } from '../support/doubles/trace-collector.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
+import { SOON_MS } from '../support/until.js'
 
 let scene: Scene
 let collector: TraceCollector
@@ -41,12 +42,12 @@ test('with a collector they are; a collector that hangs delays neither answers n
   for (let nth = 0; nth < 20; nth++) {
     const start = performance.now()
     expect((await fetch(`${url}/docs/`)).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(performance.now() - start).toBeLessThan(SOON_MS)
   }
   const start = performance.now()
   gateway.signal('SIGTERM')
   expect(await gateway.ended).toMatchObject({ code: 0 })
-  expect(performance.now() - start).toBeLessThan(8_000)
+  expect(performance.now() - start).toBeLessThan(20_000)
   expect(collector.bodies.length).toBeGreaterThan(0)
   expect(collector.bodies.toString()).toContain('GET /docs/')
 })

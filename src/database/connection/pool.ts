@@ -23,7 +23,8 @@ const LIMIT_TRANSACTIONS = `select set_config(name, '${LONGEST_TRANSACTION_MS}',
   from unnest(array['transaction_timeout', 'idle_in_transaction_session_timeout']) name
   where current_setting(name, true)::interval not between interval '1 ms' and interval '${LONGEST_TRANSACTION_MS} ms'`
 
-const CONNECT_LIMIT = 1_500
+/** A caller of a gateway is told to come back. Nobody repeats what a command did not get done, so it waits longer. */
+const CONNECT_LIMIT = { gateway: 1_500, command: 15_000 }
 
 /** The part of the heartbeat that a pool uses. */
 export interface PoolHeartbeat {
@@ -32,6 +33,7 @@ export interface PoolHeartbeat {
 }
 
 interface PoolOptions {
+  /** Tells whether the database answers. Gateways have one, commands do not. */
   readonly heartbeat?: PoolHeartbeat
   /** The address is of a pooler in transaction mode: what is set in a session would reach others, or get lost. */
   readonly sharesSessions?: boolean
@@ -72,7 +74,7 @@ export function makePool(
     max: size,
     types,
     application_name: 'care-gateway',
-    connectionTimeoutMillis: CONNECT_LIMIT,
+    connectionTimeoutMillis: heartbeat === undefined ? CONNECT_LIMIT.command : CONNECT_LIMIT.gateway,
     keepAlive: true,
     // A statement may be sent before the previous one is answered: see `PipelinedReader`.
     pipeline: true,

@@ -129,7 +129,7 @@ test.each([
   ['colons', `Maya: ${': '.repeat(99_000)}`],
   ['capitals', `Maya: x\n${'A A A A A A '.repeat(16_000)}`],
   ['references', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'&amp'.repeat(49_000)}`],
-])('two megabytes of %s take less than a second of CPU', (_name, raw) => {
+])('two megabytes of %s take little CPU', (_name, raw) => {
   const before = process.cpuUsage()
   try {
     read(raw)
@@ -137,7 +137,8 @@ test.each([
     expect(error).toMatchObject({ fields: [{ field: 'transcript' }] })
   }
   const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1_000).toBeLessThan(1_000)
+  // It takes less than a second on a machine with nothing else to do; what grows by the square takes minutes.
+  expect((user + system) / 1_000).toBeLessThan(5_000)
 })
 
 describe('speakers', () => {

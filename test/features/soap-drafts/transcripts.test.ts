@@ -220,7 +220,7 @@ test('the end of a long session is read as well as its beginning', async () => {
   const note = await draftNote(app, { therapistSessionId: await heldSession(app), transcript: { text } })
   const { user } = process.cpuUsage(started)
   expect(note.mlData).toContain('Denies “feel safe at home”: “No.”')
-  expect(user / 1_000).toBeLessThan(20_000)
+  expect(user / 1_000).toBeLessThan(60_000)
 })
 
 test('only its therapist reads a transcript; without it the draft is hidden from others too', async () => {

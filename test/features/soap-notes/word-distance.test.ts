@@ -29,6 +29,6 @@ test('hostile texts take bounded time', () => {
       return (used.user + used.system) / 1_000
     })
     // CPU, and the best of three: what else the machine does is not measured.
-    expect(Math.min(...tries)).toBeLessThan(400)
+    expect(Math.min(...tries)).toBeLessThan(2_000)
   }
 })

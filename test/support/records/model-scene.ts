@@ -36,7 +36,7 @@ export const answering = defineTextTask({
 
 /** Quick to give up and to repeat, so that tests are. */
 const PATIENCE: ModelPatience = {
-  idleMs: 300,
+  idleMs: 1_000,
   mostBytes: 200_000,
   repeats: { attempts: 3, backoffMs: 10, mostWaitMs: 3_000 },
   circuit: { failures: 3, openMs: 30_000 },

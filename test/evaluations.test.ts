@@ -9,5 +9,4 @@ test.each(['assistants', 'deid', 'knowledge', 'scribe', 'screen'])(
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [`scripts/eval-${name}.mjs`, '--help'])
     expect(`${stdout}${stderr}`).toContain(`npm run eval:${name}`)
   },
-  120_000,
 )

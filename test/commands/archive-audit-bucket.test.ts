@@ -1,14 +1,11 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { s3Client } from '../../src/services/files/s3-client.js'
 import { startBucket, type TestBucket } from '../support/doubles/bucket.js'
 import { ArchiveScene } from '../support/service/archive-scene.js'
 import { care } from '../support/service/operator.js'
-
-// The real command with a bucket that speaks the protocol of S3, killed while it stores a part there.
-jest.setTimeout(400_000)
 
 const ROWS = 300
 

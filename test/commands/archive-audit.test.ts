@@ -1,12 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { ArchiveScene } from '../support/service/archive-scene.js'
 import { care } from '../support/service/operator.js'
-
-// The real command, killed at each of its steps.
-jest.setTimeout(400_000)
 
 const ROWS = 3_000
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { NOTHING, readArchive } from '../../src/commands/backup/read-archive.js'
 import { nameAt } from '../../src/commands/backup/scheduled-backup.js'
@@ -24,9 +24,6 @@ import { care, makeBackupKeys, signUpClient, writeJournal } from '../support/ser
 import { until, untilSeen } from '../support/until.js'
 
 // A practice with an embedded database, a machine to which its backups are restored, and the real programs of both.
-// Each command starts a process, and some start a database.
-jest.setTimeout(600_000)
-
 const CANARY = 'the heron stands in the reeds'
 const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '1000000', SIGN_UPS_OF_NETWORK: '1000000' }
 

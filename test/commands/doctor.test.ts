@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { CheckResult } from '../../src/commands/doctor/check.js'
 import { nameAt } from '../../src/commands/backup/scheduled-backup.js'
@@ -17,9 +17,6 @@ import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js
 import { type FakeSmtp, startFakeSmtp } from '../support/doubles/smtp-server.js'
 import { makeMigratedScene, makeScene, type Scene } from '../support/service/gateway.js'
 import { care } from '../support/service/operator.js'
-
-// The real command, against a real database with real faults.
-jest.setTimeout(120_000)
 
 let database: TestDatabase
 let empty: TestDatabase

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { backup } from '../../src/commands/backup/backup.js'
 import { encryptContent } from '../../src/commands/encrypt-content.js'
 import { changingFiles, withStableFiles } from '../../src/database/content/file-forms-lock.js'
@@ -9,9 +9,6 @@ import type { Config } from '../../src/config/config.js'
 import { type TestBucket, startBucket } from '../support/doubles/bucket.js'
 import { submitNote } from '../support/records/notes.js'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
-
-// The command waits until every gateway has seen the change.
-jest.setTimeout(120_000)
 
 /** Longer than one frame. */
 const WORDS = 'Kanarienvogel '.repeat(10_000)

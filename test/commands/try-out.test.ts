@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { query } from '../../src/commands/backup/dump.js'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
@@ -7,9 +7,6 @@ import { builtProgram, makeMigratedScene, makeScene, type Scene } from '../suppo
 import { care, makeBackupKeys, signUpClient, writeJournal } from '../support/service/operator.js'
 
 // A place where archives of a practice are tried out, one after another, each with a gateway that writes. The practice
-// goes on meanwhile, so both make seals of the same numbers. Each command starts a process, and some start a database.
-jest.setTimeout(600_000)
-
 let main: string
 let practice: Scene
 let place: Scene

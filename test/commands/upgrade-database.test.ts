@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { EARLIER_MAJOR, startEarlier } from '../support/database/earlier-postgres.js'
 import { loadRelease, RELEASES } from '../support/database/release.js'
@@ -11,9 +11,6 @@ import { DEMO_PASSWORD } from '../../src/features/demo/demo-data.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { triesOf } from '../support/service/kills.js'
 import { care, startCare } from '../support/service/operator.js'
-
-// The demo practice of a stored release in a data folder of an earlier PostgreSQL.
-jest.setTimeout(600_000)
 
 const KILLS = triesOf({ everyday: 3, most: 30 })
 

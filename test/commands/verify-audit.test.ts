@@ -1,15 +1,12 @@
 import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { storeRowsAt } from '../support/database/older-months.js'
 import { sealAll } from '../support/database/seal-all.js'
 import { makeScene, type Scene } from '../support/service/gateway.js'
 import { care } from '../support/service/operator.js'
-
-// The real command, with a file as the second place for heads.
-jest.setTimeout(120_000)
 
 const SEALS = 6
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03'] as const

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { migrateDatabase } from '../../src/process/reach-database.js'
 import { createEmptyDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { addPerson } from '../support/service/personas.js'
 import { startGateway, startTestApp, type TestApp } from '../support/service/app.js'
-
-// All migrations run, several times.
-jest.setTimeout(60_000)
 
 let fresh: TestDatabase
 let owner: pg.Client

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { PLAN } from '../support/records/treatment-plans.js'
 import { SOAP } from '../support/records/soap-notes.js'
@@ -11,9 +11,6 @@ import { connectOwner } from '../support/service/kills.js'
 import { careOutput } from '../support/service/operator.js'
 import { makePersonas, type PersonaName, type Personas } from '../support/service/personas.js'
 import { until } from '../support/until.js'
-
-// Programs are built, and each command starts.
-jest.setTimeout(300_000)
 
 /** Stands in every text. Small letters, because derived texts are often made of them. */
 const CANARY = 'kanarienvogelgelb'

@@ -57,7 +57,7 @@ async function store(login: string, table: 'journal' | 'mood', text: string): Pr
   const giveUpAt = Date.now() + GUARD_MS
   for (; Date.now() < giveUpAt; await sleep(50)) {
     const answer = await fetch(`${url}/graphql`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) },
+      ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) },
     })
       .then((response) => response.json() as Promise<Answer>)
       .catch(() => undefined)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { credentials } from '../support/service/app.js'
 import { Balancer } from '../support/service/balancer.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
@@ -9,9 +9,6 @@ import { makePersonas } from '../support/service/personas.js'
 import { until } from '../support/until.js'
 
 // Two gateways behind a load balancer, under load. What the next release adds to the schema, and what a later one takes
-// away, comes while they run.
-jest.setTimeout(300_000)
-
 const WRITERS = 4
 const PAUSE_MS = 40
 /** Acknowledged between two steps, so that each step happens under load. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { newPseudonymToken, PseudonymCipher } from '../../src/deidentify/index.js'
 import { KEY_NAMES, type KeyName } from '../../src/kernel/keys/key-ring.js'
@@ -15,8 +15,6 @@ import { Outbox } from '../support/service/outbox.js'
 import { addPerson, makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
 import { verifyScene } from '../support/service/verify-scene.js'
 import { until } from '../support/until.js'
-
-jest.setTimeout(300_000)
 
 /** People who ask for links. */
 const ASKING = 40

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import {
   type Acknowledged,
@@ -23,9 +23,6 @@ import { verifyScene } from '../support/service/verify-scene.js'
 import { until } from '../support/until.js'
 
 // The whole way of docs/running.md#a-group-of-its-own by processes: two gateways on each side, and people of both
-// practices who chat all the time.
-jest.setTimeout(300_000)
-
 const CLIENTS = 3
 const PAUSE_MS = 100
 /** Acknowledged in a practice before the next step. */

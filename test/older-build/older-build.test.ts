@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { DEMO_PASSWORD } from '../../src/features/demo/demo-data.js'
 import { loadRelease, RELEASES } from '../support/database/release.js'
 import { builtProgram, type GatewayProcess, makeScene, type Scene } from '../support/service/gateway.js'
@@ -10,9 +10,6 @@ import { care } from '../support/service/operator.js'
 import { until } from '../support/until.js'
 
 // The gateway that an earlier commit built runs beside the present one, on the schema of the present one.
-// `npm run test:older-build` builds it and runs this.
-jest.setTimeout(300_000)
-
 /** The first client of the demo practice. */
 const CLIENT = { name: 'maya', id: 3 }
 const ROUNDS = 5

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { formOf } from '../../src/process/log-stream.js'
 import { readable, readableLine } from '../../src/process/readable-lines.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { until } from '../support/until.js'
-
-jest.setTimeout(120_000)
 
 describe('a gateway', () => {
   let scenes: readonly Scene[]

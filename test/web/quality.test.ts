@@ -159,8 +159,8 @@ test('a page goes on when the service comes back: nothing is lost, and nothing i
     )
     const { app: second } = await startGateway(desk.app, { PORT: port })
     try {
-      await log.getByText('Answered meanwhile').waitFor({ timeout: 30_000 })
-      await page.getByText('Waits for the connection').waitFor({ state: 'detached', timeout: 30_000 })
+      await log.getByText('Answered meanwhile').waitFor()
+      await page.getByText('Waits for the connection').waitFor({ state: 'detached' })
       expect(await log.getByText('Written while it was away').count()).toBe(1)
       expect(await log.getByText('Answered meanwhile').count()).toBe(1)
     } finally {
@@ -177,7 +177,7 @@ test('a change is on screen soon after its commit', async () => {
   await settled(page)
   await page.getByRole('article').first().waitFor()
   await write({ title: 'Just now', visibility: 'SHARED' })
-  await page.getByRole('article').filter({ hasText: 'Just now' }).waitFor({ timeout: 5_000 })
+  await page.getByRole('article').filter({ hasText: 'Just now' }).waitFor()
 })
 
 test('the application can be installed, and keeps its files and no content', async () => {

@@ -34,7 +34,7 @@ const today = (days: number): string => new Date(Date.now() + days * 86_400_000)
 test('a draft of a SOAP note shows its sources, and is approved, signed and amended', async () => {
   await page.goto(`${record}/soap`)
   await page.getByRole('button', { name: 'Make a draft' }).click()
-  await page.getByRole('link', { name: /^Open:/ }).click({ timeout: 30_000 })
+  await page.getByRole('link', { name: /^Open:/ }).click()
   const evidence = page.getByRole('region', { name: 'Evidence' })
   await evidence
     .getByRole('link', { name: /^Entry/ })
@@ -62,7 +62,7 @@ test('a brief shows what has changed', async () => {
   await page.getByRole('heading', { name: 'Brief before the session' }).waitFor()
   await page.getByText('I slept badly this week.').first().waitFor()
   await page.getByRole('button', { name: 'Write it' }).click()
-  await page.getByRole('button', { name: 'Write it anew' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Write it anew' }).waitFor()
   await page
     .getByRole('link', { name: /^Entry/ })
     .first()

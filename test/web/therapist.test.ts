@@ -196,9 +196,7 @@ test('the code of a record is asked for beside the session, and the record in on
     if (name !== undefined) asked.push(name)
   })
   const parts = ['/assets/record-page-', '/assets/overview-tab-', '/assets/therapist-']
-  const beside = Promise.all(
-    parts.map((part) => page.waitForRequest((request) => request.url().includes(part), { timeout: 30_000 })),
-  )
+  const beside = Promise.all(parts.map((part) => page.waitForRequest((request) => request.url().includes(part))))
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('query Session') === true) await beside
     await route.fallback()

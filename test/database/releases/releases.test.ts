@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { query } from '../../../src/commands/backup/dump.js'
 import { maintenanceUrl } from '../../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../../src/database/embedded/embedded.js'
@@ -11,9 +11,6 @@ import { care } from '../../support/service/operator.js'
 import { until } from '../../support/until.js'
 
 // The demo practice as each release left it, upgraded by a start of the present gateway. CONTRIBUTING.md says how a
-// release is stored.
-jest.setTimeout(300_000)
-
 const STORED = readdirSync(RELEASES).filter((name) => name.endsWith('.json.br'))
 /** Tables to which gateways only add, or whose rows they never remove by themselves within a practice's first year. */
 const KEPT = ['user_account', 'journal', 'soap_note', 'relationship', 'audit', 'audit_seal', 'brief']

@@ -7,7 +7,7 @@ import { bestOf } from '../../support/best-of.js'
 import { countStatements } from '../../support/database/count-statements.js'
 import { metric } from '../../support/service/live-socket.js'
 import { addFrontDesk, PASSWORD } from '../../support/service/personas.js'
-import { until } from '../../support/until.js'
+import { until, untilSeen } from '../../support/until.js'
 
 interface Page {
   readonly events: readonly {
@@ -55,10 +55,10 @@ const took = async <Result>(work: Promise<Result>): Promise<{ result: Result; ms
 /** Until so many requests wait; a request begins to wait a moment after it was sent. */
 async function untilWaiting(count: number, of: TestApp = app): Promise<void> {
   const { events } = of.app.context({ kind: 'public' }, 'look')
-  for (let tries = 0; events.waitingRequests !== count; tries++) {
-    if (tries === 250) throw new Error(`${events.waitingRequests} wait, not ${count}.`)
-    await sleep(20)
-  }
+  await untilSeen(
+    () => events.waitingRequests,
+    (waiting) => waiting === count,
+  )
 }
 
 test('a request without a cursor returns the current position at once', async () => {

@@ -7,7 +7,7 @@ import { startTestApp } from '../../support/service/app.js'
 import { type FakeAnswer, type FakeModel, startFakeModel } from '../../support/doubles/fake-model.js'
 import { HeldClock } from '../../support/service/identity.js'
 import { subscribe } from '../../support/service/subscribe.js'
-import { until } from '../../support/until.js'
+import { GUARD_MS, until } from '../../support/until.js'
 
 const NOTE = [
   'Subjective: Client reports constant worry about work and trouble falling asleep. client Persona called from client@example.org.',
@@ -272,7 +272,7 @@ test('the database keeps ended workflows and allows at most one open workflow fo
   // No effect stands for it, as when its process was lost too often.
   const facts = { id: 'test', door: 'job', address: null, operation: 'end-lost-workflows' } as const
   const caller = { kind: 'job', job: 'end-lost-workflows', subjectId: 0 } as const
-  await endLostWorkflows.run({ ...app.app.context(caller, 'test'), request: facts }, AbortSignal.timeout(5_000))
+  await endLostWorkflows.run({ ...app.app.context(caller, 'test'), request: facts }, AbortSignal.timeout(GUARD_MS))
   expect((await workflowsOf(app, noteId))[0]).toMatchObject({ state: 'FAILED', errorCode: 'PROCESS_LOST' })
 })
 

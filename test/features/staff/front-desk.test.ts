@@ -3,6 +3,7 @@ import { askForSecondFactors } from '../../../src/features/auth/factors/ask-for-
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { MovableClock } from '../../support/service/movable-clock.js'
 import { addFrontDesk, PASSWORD, type PersonaName } from '../../support/service/personas.js'
+import { GUARD_MS } from '../../support/until.js'
 
 /** The front desk is staff: never a client, and never a therapist. */
 let app: TestApp
@@ -103,7 +104,7 @@ test('it is logged off and asked for a second factor as other staff', async () =
   const rules = `mutation { updateSignInRules(input: { secondFactorFor: STAFF }) { secondFactorFor } }`
   expect((await app.graphql(rules, {}, 'admin')).errors).toBeUndefined()
   const caller = { kind: 'job', job: askForSecondFactors.name, subjectId: 0 } as const
-  await askForSecondFactors.run(app.app.context(caller, 'test'), AbortSignal.timeout(9_000))
+  await askForSecondFactors.run(app.app.context(caller, 'test'), AbortSignal.timeout(GUARD_MS))
   const asked = await app.owner.query<{ login_name: string }>(
     `select login_name from user_account where second_factor_asked_at is not null and login_name in ('desk', 'client')`,
   )

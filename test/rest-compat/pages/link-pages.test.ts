@@ -4,6 +4,7 @@ import { linkPages } from '../../../rest-compat/pages/index.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { startChromium, type RunningChromium } from '../../support/service/chromium.js'
 import { Outbox } from '../../support/service/outbox.js'
+import { GUARD_MS } from '../../support/until.js'
 
 const CLIENT_URL = 'https://app.practice.example/start'
 const NEW_PASSWORD = 'nine slow herons at dusk'
@@ -28,7 +29,7 @@ const guest = (): string => `guest${(guests += 1)}@new.example`
 const open = (path: string): Promise<Page> => chromium.openPage(`${app.url}${path}`)
 const follow = (path: string, token: string): Promise<Page> => open(`${path}#token=${token}`)
 const alertOf = (page: Page, text: string): Promise<void> =>
-  page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: 10_000 })
+  page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: GUARD_MS })
 
 async function invited(email: string): Promise<string> {
   await app.graphql(INVITE, { input: { email, consentKinds: ['PRIVACY', 'AI'] } }, 'therapist')
@@ -36,7 +37,7 @@ async function invited(email: string): Promise<string> {
 }
 
 async function expectDone(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: 10_000 })
+  await page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: GUARD_MS })
   expect(await page.getByRole('link', { name: 'Go on to sign in' }).getAttribute('href')).toBe(CLIENT_URL)
   expect(await page.locator('form:visible').count()).toBe(0)
 }

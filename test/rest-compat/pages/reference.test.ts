@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
 import { startChromium, type RunningChromium } from '../../support/service/chromium.js'
 import { PASSWORD } from '../../support/service/personas.js'
+import { GUARD_MS } from '../../support/until.js'
 
 let app: TestApp
 let chromium: RunningChromium
@@ -20,7 +21,7 @@ async function sendForm(page: Page, operation: string, fields: Readonly<Record<s
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
   await form.getByRole('button', { name: 'Send' }).click()
   const output = form.locator('output').filter({ hasText: /^\d{3}/ })
-  await output.waitFor({ timeout: 10_000 })
+  await output.waitFor({ timeout: GUARD_MS })
   return (await output.textContent()) ?? ''
 }
 

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { toEventCursor } from '../../../src/events/event-cursor.js'
 import { randomUUID } from 'node:crypto'
 import type { StagedFile } from '../../../src/services/files/file-store.js'
 import type { Column, RoleColumn } from '../../access/table.js'
+import { untilSeen } from '../until.js'
 import { startTestApp, type TestApp } from './app.js'
 import { addFrontDesk, addPerson, PASSWORD, type PersonaName } from './personas.js'
 
@@ -515,10 +515,10 @@ export async function allNumbered({ app, owner }: TestApp): Promise<void> {
   const { events, database } = app.context({ kind: 'public' }, 'look')
   const { rows } = await owner.query<{ count: number }>('select count(*)::integer as count from event')
   database.wake({ events: true, jobs: false })
-  for (let tries = 0; (await events.head()).position < (rows[0]?.count ?? 0); tries++) {
-    if (tries === 1_000) throw new Error('The events were given no numbers.')
-    await sleep(20)
-  }
+  await untilSeen(
+    async () => (await events.head()).position,
+    (position) => position >= (rows[0]?.count ?? 0),
+  )
 }
 
 /** As the worker leaves it. */

@@ -14,6 +14,7 @@ import { postponeRecurring } from '../database/postpone-recurring.js'
 import { requestWithHost } from './request-with-host.js'
 import { CHEAP_PASSWORDS, PASSWORD, type PersonaName, type Personas } from './personas.js'
 import type { ContentCipher } from '../../../src/database/content/content-cipher.js'
+import { GUARD_MS } from '../until.js'
 
 /** Who makes a request: a persona, nobody, or an `Authorization` header as it is. */
 export type As = PersonaName | 'nobody' | { readonly authorization: string }
@@ -77,7 +78,7 @@ export async function startGateway(
   const config = { ...loadConfig(environment), database: { ...urls, embedded: true } }
   const app = await buildApp(config, { passwordCost: CHEAP_PASSWORDS, schemas, ...overrides })
   try {
-    await joinKeys(app, AbortSignal.timeout(10_000))
+    await joinKeys(app, AbortSignal.timeout(GUARD_MS))
   } catch (error) {
     await app.close()
     throw error

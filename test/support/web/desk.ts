@@ -7,7 +7,7 @@ import type { Overrides } from '../../../src/app.js'
 import { startTestApp, type TestApp } from '../service/app.js'
 import { type RunningChromium, startChromium } from '../service/chromium.js'
 import { PASSWORD } from '../service/personas.js'
-import { until } from '../until.js'
+import { GUARD_MS, until } from '../until.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -33,7 +33,7 @@ export async function openDesk(settings: Record<string, string> = {}, overrides:
   const open = async (path = '/', options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await chromium.browser.newContext({ reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(GUARD_MS / 2)
     page.on('console', (message) => {
       if (/Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) complaints.push(message.text())
     })

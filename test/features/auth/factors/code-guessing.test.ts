@@ -6,6 +6,7 @@ import { MovableClock } from '../../../support/service/movable-clock.js'
 import { Outbox } from '../../../support/service/outbox.js'
 import { addPerson, PASSWORD } from '../../../support/service/personas.js'
 import { addTotp, type Enrolled } from '../../../support/service/second-factors.js'
+import { GUARD_MS } from '../../../support/until.js'
 
 /** Somebody knows the password and guesses codes. */
 let app: TestApp
@@ -99,7 +100,7 @@ test('the owner is told that somebody knows the password', async () => {
   await guessTimes(3)
   await findGuesses.run(
     app.app.context({ kind: 'job', job: findGuesses.name, subjectId: 0 }, 'test'),
-    AbortSignal.timeout(9_000),
+    AbortSignal.timeout(GUARD_MS),
   )
   const outbox = new Outbox(app.dataDir)
   const mails = [await outbox.next(`${name}@example.org`), await outbox.next(`${name}@example.org`)].join()

@@ -8,6 +8,7 @@ import { MovableClock } from '../../../support/service/movable-clock.js'
 import { Outbox } from '../../../support/service/outbox.js'
 import { PASSWORD, type PersonaName } from '../../../support/service/personas.js'
 import { addTotp } from '../../../support/service/second-factors.js'
+import { GUARD_MS } from '../../../support/until.js'
 
 /** Staff must have a second factor after 14 days. */
 let app: TestApp
@@ -29,7 +30,7 @@ const RESET = 'mutation ($id: ID!) { resetSecondFactors(userId: $id) { userId } 
 /** The recurring work that notes whom a rule asks. */
 async function ask(): Promise<void> {
   const caller = { kind: 'job', job: askForSecondFactors.name, subjectId: 0 } as const
-  await askForSecondFactors.run(app.app.context(caller, 'test'), AbortSignal.timeout(9_000))
+  await askForSecondFactors.run(app.app.context(caller, 'test'), AbortSignal.timeout(GUARD_MS))
 }
 
 async function signIn(name: PersonaName, code?: string): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendRequest } from '../measure/send-request.js'
+import { type HttpAnswer, sendRequest } from '../measure/send-request.js'
 import type { Kind } from './year.js'
 
 const CONNECTIONS = 16
@@ -28,7 +28,7 @@ export async function sendMix(
       const url = `${urls[next % urls.length]}${path}`
       let answer = await sendRequest(method, agent, url, headers, body)
       // On a busy machine the database does not always answer in time; it is asked again, as clients do.
-      for (let tries = 1; answer.text.includes('"UNAVAILABLE"') && tries < MOST_TRIES; tries++) {
+      for (let tries = 1; isUnavailable(answer) && tries < MOST_TRIES; tries++) {
         await sleep(AGAIN_MS)
         answer = await sendRequest(method, agent, url, headers, body)
       }
@@ -45,3 +45,6 @@ export async function sendMix(
   }
   return requests.length
 }
+
+/** REST says so by the status, GraphQL by a code. */
+const isUnavailable = ({ status, text }: HttpAnswer): boolean => status === 503 || text.includes('"UNAVAILABLE"')

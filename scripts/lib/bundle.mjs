@@ -49,8 +49,8 @@ async function leaveOnDemand(name, importer, { kind }) {
 }
 
 /**
- * Replaces templates with `String.raw` by ordinary ones of the same value. The bundler escapes letters only in those, and
- * one dash that is not escaped doubles the memory of the text of its chunk. Lines stay where they are.
+ * Replaces templates with `String.raw` by ordinary ones of the same value. The bundler escapes letters only in those,
+ * and one dash that is not escaped doubles the memory of the text of its chunk. Lines stay where they are.
  */
 function replaceRawTemplates(code, name) {
   if (!code.includes('String.raw') || !/[^\0-\xff]/.test(code)) return null

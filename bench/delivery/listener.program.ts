@@ -3,6 +3,7 @@ import { startEventBroker } from '../../src/events/event-broker.js'
 import type { EventStream } from '../../src/events/event-stream.js'
 import { defineTopic } from '../../src/events/topic.js'
 import { countDatabaseTraffic, databaseBytes } from '../contenders/count-costs.js'
+import { systemClock } from '../../src/kernel/time/clock.js'
 
 /** What the benchmark sends: open streams of these keys, close all, or tell what was used. */
 export type ListenerCommand =
@@ -19,7 +20,11 @@ export interface ListenerUsage {
 const [url = ''] = process.argv.slice(2)
 countDatabaseTraffic(url)
 const pool = makePool(url, 2, () => undefined)
-const broker = startEventBroker({ database: { pool }, url, log: { info: () => undefined, warn: console.warn } })
+const broker = startEventBroker({
+  database: { pool, clock: systemClock },
+  url,
+  log: { info: () => undefined, warn: console.warn },
+})
 let streams: readonly EventStream[] = []
 let got = 0
 

@@ -34,7 +34,7 @@ export async function archiveInTerminal(config: Config, keep: string | undefined
   owner.on('error', () => undefined)
   await owner.connect()
   try {
-    const before = monthsBefore(new Date(), months)
+    const before = await monthsBefore(owner, months)
     let count = 0
     for await (const { month, object, bytes, row_count: rows } of archiveAudit({
       ...{ owner, auditKey, store: new AuditArchives(config), before },
@@ -50,7 +50,13 @@ export async function archiveInTerminal(config: Config, keep: string | undefined
   }
 }
 
-/** The first day of the month that many whole months ago, in UTC. */
-function monthsBefore(now: Date, months: number): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
+/** The first day of the month that many whole months ago, in UTC, by the time of the database: rows have it too. */
+async function monthsBefore(owner: pg.Client, months: number): Promise<string> {
+  const { rows } = await owner.query<{ first: string }>(
+    `select (date_trunc('month', now() at time zone 'UTC') - make_interval(months => $1))::date::text as first`,
+    [months],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('The database has no time.')
+  return row.first
 }

@@ -5,7 +5,7 @@ import type { AuditReport } from '../database/audit/audit-report.js'
 import { parseId } from '../kernel/ids.js'
 import { newFile } from '../kernel/process/new-file.js'
 import { parseDateOrInstant } from '../kernel/time/date-or-instant.js'
-import { DAY } from '../kernel/time/durations.js'
+import { DAY, SECOND } from '../kernel/time/durations.js'
 import { openAuditKey } from './open-audit-key.js'
 import { StartError } from '../process/start-error.js'
 import { withApp, withDatabase } from './with-app.js'
@@ -18,12 +18,13 @@ export function addAuditCommands(program: Command): void {
     .action(() =>
       withDatabase(async (config) => {
         const { printReport } = await import('../database/audit/audit-report.js')
-        const startedAt = new Date()
+        const begun = performance.now()
         const report = await verify(config, { thinsSecondPlace: true })
+        const seconds = (performance.now() - begun) / SECOND
         console.log(printReport(report))
         const { noteMaintenance } = await import('../database/maintenance-runs.js')
         const { storeCheck } = await import('../database/audit/audit-checks.js')
-        for (const line of await noteMaintenance(config.database.application, storeCheck(startedAt, report)))
+        for (const line of await noteMaintenance(config.database.application, storeCheck(seconds, report)))
           console.log(line)
         if (!report.ok) process.exitCode = 1
       }),

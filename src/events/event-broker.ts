@@ -4,6 +4,7 @@ import type { EventRow } from '../database/write/commit-statement.js'
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted, Unauthenticated, Unavailable } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
+import type { Clock } from '../kernel/time/clock.js'
 import { EphemeralPublisher, parseEphemeralEvent } from './ephemeral-publisher.js'
 import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
@@ -28,7 +29,7 @@ import type { LongPoll } from './long-poll.js'
 import { StreamIndex } from './stream-index.js'
 
 export interface EventBrokerOptions extends ReaderOptions {
-  readonly database: { readonly pool: Pool }
+  readonly database: { readonly pool: Pool; readonly clock: Clock }
   /** The milliseconds for which a subscriber with a full queue may take nothing. */
   readonly patience?: number
 }
@@ -80,6 +81,7 @@ export class EventBroker {
     }
     const lastPassedOn = (): EventsHead | undefined => this.#head
     this.#source = {
+      clock: options.database.clock,
       get position() {
         return head().position
       },

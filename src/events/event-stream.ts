@@ -1,6 +1,7 @@
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
+import type { Clock } from '../kernel/time/clock.js'
 import type { Backpressure } from './backpressure.js'
 import type { EphemeralEvent } from './ephemeral-publisher.js'
 import type { NumberedEvent } from './read-events.js'
@@ -40,6 +41,7 @@ type QueuedEvent = PlacedEvent | { readonly position: undefined; readonly event:
 
 /** The functions of the event broker that a stream needs. */
 export interface StreamSource {
+  readonly clock: Clock
   /** The last position that was passed on live. */
   readonly position: number
   /** The events of the stream's key in (after, upTo]; undefined if some of them are no longer stored. */
@@ -139,7 +141,10 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (!this.ephemeral.includes(topic)) return
     if (this.#closed || this.#behind || this.#live.length >= MANY_WAITING) return
     if (this.#live.some(({ event }) => event.topic === topic && event.subjectId === subjectId)) return
-    this.#live.push({ position: undefined, event: { topic, subjectId, change: 'updated', occurredAt: new Date() } })
+    this.#live.push({
+      position: undefined,
+      event: { topic, subjectId, change: 'updated', occurredAt: this.source.clock.now() },
+    })
     this.#wake?.()
   }
 

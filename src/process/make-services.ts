@@ -88,12 +88,13 @@ export async function makeServices(needs: Needs): Promise<Services> {
         web: config.push.web ? { privateKey: config.keys.push, subject: config.push.subject } : undefined,
         telephones: config.push.serviceAccount,
         allowsThisMachine: config.mode === 'test',
+        clock,
       },
       overrides.pushCarriers,
     ),
   )
   const push = tracePush(tracing, countedPush)
-  const webhooks = makeWebhooks({ rules: endpointRules(config.mode === 'test'), tracing, ...overrides.webhooks })
+  const webhooks = makeWebhooks({ rules: endpointRules(config.mode === 'test'), clock, tracing, ...overrides.webhooks })
   const pseudonyms = new PseudonymCipher(keys.pseudonym)
   const onExtracted = observeExtraction(registry)
   const extraction = new ChildExtraction(files, onExtracted)

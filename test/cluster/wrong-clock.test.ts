@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createPeopledDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { credentials } from '../support/service/app.js'
+import { WebhookReceiver } from '../support/doubles/webhook-receiver.js'
 import { Browser } from '../support/service/browser.js'
 import { FormBrowser } from '../support/service/form-browser.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -16,11 +17,15 @@ import { until } from '../support/until.js'
 const OFF = { fast: '+60s', slow: '-60s' } as const
 type Wrong = keyof typeof OFF
 const LIMIT = 40
+const MESSAGES = 6
+/** Far below the error of the clock, and above what a message takes on a busy machine. */
+const NEAR_SECONDS = 30
 const BACK = 'com.example.diary:/back'
 
 let database: TestDatabase & { readonly personas: Personas }
 let scene: Scene
 let owner: pg.Client
+let receiver: WebhookReceiver
 let urls: Readonly<Record<Wrong | 'right', string>>
 
 beforeAll(async () => {
@@ -32,16 +37,22 @@ beforeAll(async () => {
   const { application, owner: migration, purge } = database.urls
   const settings = {
     ...{ DATABASE_URL: application, MIGRATION_DATABASE_URL: migration, PURGE_DATABASE_URL: purge },
-    ...{ TRUST_PROXY: '1', RATE_LIMIT_REQUESTS: String(LIMIT), RATE_LIMIT_SIGN_IN: '1000' },
+    // Webhooks may call this machine in tests alone.
+    ...{ NODE_ENV: 'test', TRUST_PROXY: '1', RATE_LIMIT_REQUESTS: String(LIMIT), RATE_LIMIT_SIGN_IN: '1000' },
   }
   const start = (more: Readonly<Record<string, string>>): Promise<string> =>
     scene.start(main, { ...settings, ...more }).ready()
   const right = await start({})
   const [fast, slow] = await Promise.all([start(faked(OFF.fast)), start(faked(OFF.slow))])
   urls = { right, fast, slow }
+  receiver = await WebhookReceiver.start()
+  const webhook = { url: receiver.address(), topics: ['riskFlag'] }
+  const create = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { secret } }'
+  await ask(right, create, { input: webhook }, 'admin')
 }, 240_000)
 afterAll(async () => {
   await scene.end()
+  await receiver.close()
   await owner.end()
   await database.drop()
 })
@@ -134,6 +145,22 @@ describe.each(['fast', 'slow'] as const)('beside a gateway with a %s clock', (wr
       const { status } = await new Browser({ rest: restOf(url) }).signIn(username, { code: app.nextCode() })
       expect(status).toBe(200)
     }
+  })
+
+  test('messages to webhooks have the right time, whichever gateway sends them', async () => {
+    const headers = { ...credentials('client'), 'content-type': 'application/json' }
+    const entry = { title: wrong, description: 'I am going to kill myself tonight.', visibility: 'therapist' }
+    for (let nth = 0; nth < MESSAGES; nth++) {
+      const before = receiver.received.length
+      const body = JSON.stringify(entry)
+      expect((await fetch(`${urls[wrong]}/journals/`, { method: 'POST', headers, body })).status).toBe(201)
+      await until(() => receiver.received.length > before)
+    }
+    const now = Date.now() / 1_000
+    const times = receiver.received.slice(-MESSAGES).map((message) => Number(message.headers['webhook-timestamp']))
+    // They were sent one after the other, so a wrong one is out of order too.
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(Math.abs(now - (times.at(-1) ?? 0))).toBeLessThan(NEAR_SECONDS)
   })
 
   test('what is limited for each minute is counted together', async () => {

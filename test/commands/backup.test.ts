@@ -21,7 +21,7 @@ import {
 } from '../support/service/gateway.js'
 import { underLoad } from '../support/service/kills.js'
 import { care, makeBackupKeys, signUpClient, writeJournal } from '../support/service/operator.js'
-import { until, untilSeen } from '../support/until.js'
+import { until } from '../support/until.js'
 
 // A practice with an embedded database, a machine to which its backups are restored, and the real programs of both.
 const CANARY = 'the heron stands in the reeds'
@@ -270,9 +270,12 @@ test('who was erased after a backup stays erased when it is restored', async () 
        (select count(*) from journal where client_user_id = ${berta}) as journals`,
   )
   expect(left).toEqual({ people: 'Ada', journals: '0' })
-  // A gateway seals what the restore has written.
-  await practice.start(main, SETTINGS).ready()
-  const verify = () => care(practice.dataDir, ['verify-audit'])
-  const { said } = await untilSeen(verify, ({ code }) => code === 0)
-  expect(said).toMatch(/seals \d+ to \d+ \(positions \d+ to \d+\), made between the two, are not in the trail/)
+  // What the restore has written is under no seal until a gateway runs, however long that takes.
+  const checked = await care(practice.dataDir, ['verify-audit'])
+  expect(checked).toMatchObject({
+    ...{ code: 0 },
+    said: expect.stringMatching(
+      /seals \d+ to \d+ \(positions \d+ to \d+\), made between the two, are not in the trail/,
+    ),
+  })
 })

@@ -1,14 +1,19 @@
-import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, chown, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { storeRowsAt } from '../support/database/older-months.js'
 import { sealAll } from '../support/database/seal-all.js'
 import { makeScene, type Scene } from '../support/service/gateway.js'
-import { care } from '../support/service/operator.js'
+import { care, startCare } from '../support/service/operator.js'
 
 const SEALS = 6
+const MOST_TRIES = 20
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03'] as const
 
 let database: TestDatabase
@@ -107,8 +112,86 @@ test('a trail made anew with the audit key is found, and since which day it is a
   expect(await linesOf(anchor)).toEqual(thinned())
 })
 
+test('of two checks on different machines one makes the second place smaller, and the other says so', async () => {
+  // Two heads of each day for years, so that it takes a while.
+  const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
+  const years = Array.from({ length: 2_000 }, (_, at) => daysAgo(2_000 - at))
+  const lines = years.flatMap((time) => Array.from({ length: 2 }, () => `${heads[SEALS - 1]} ${time}`))
+  const elsewhere = join(scene.folder, 'elsewhere')
+  await cp(join(scene.dataDir, 'keys'), join(elsewhere, 'keys'), { recursive: true })
+
+  const first = await stoppedWhileThinning(lines)
+  try {
+    // The number of a process of the other machine, which no process has here.
+    await writeFile(`${anchor}.lock`, '4000000:1\nelsewhere\n')
+    expect(await care(elsewhere, ['verify-audit'], settings())).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`${anchor} was not made smaller: another check does that now`),
+    })
+    expect(await linesOf(anchor)).toEqual(lines)
+    // A gateway goes on.
+    await appendFile(anchor, `${line(6)}\n`)
+  } finally {
+    first.kill('SIGCONT')
+  }
+  expect(await exitOf(first)).toBe(0)
+  expect(await linesOf(anchor)).toEqual([...years.map((time) => `${heads[SEALS - 1]} ${time}`), line(6)])
+  await rm(`${anchor}.lock`, { force: true })
+})
+
+/** Starts the command, and stops it as soon as it writes the second place anew. */
+async function stoppedWhileThinning(lines: readonly string[]): Promise<ChildProcess> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    await store(anchor, lines)
+    await rm(join(scene.dataDir, 'audit-heads'), { force: true })
+    const child = await startCare(scene.dataDir, ['verify-audit'], 'ignore', settings())
+    const ended = exitOf(child)
+    let isOver = false
+    void ended.then(() => (isOver = true))
+    while (!isOver && !existsSync(`${anchor}.thinned`)) await sleep(1)
+    child.kill('SIGSTOP')
+    if (existsSync(`${anchor}.thinned`)) return child
+    child.kill('SIGCONT')
+    await ended
+  }
+  throw new Error('The command was too quick each time.')
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
 test('while something is found, all heads of the second place stay', async () => {
   await owner.query('update audit set operation = $1 where id = (select max(id) from audit)', ['forged'])
   expect(await verify()).toMatchObject({ code: 1, said: expect.stringMatching(/altered .*was altered/) })
   expect(await linesOf(anchor)).toEqual(week())
+})
+
+test('rows that no gateway has had the time to seal are noted, and found once one has had it', async () => {
+  // The last gateway ended a day ago. Since then a command has written a row, as a restore does.
+  await owner.query(`update audit_seal set created_at = created_at - interval '1 day'`)
+  await storeRowsAt(owner, `now() at time zone 'UTC' - interval '1 hour'`)
+  await owner.query(`update audit set door = 'cli' where id = (select max(id) from audit)`)
+  expect(await verify()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/note {2}1 rows are under no seal yet: no/),
+  })
+
+  const seenAfter = (later: string) =>
+    owner.query(
+      `insert into running_gateway (id, host, pid, seen_at, held, used)
+       select '7d4b2a40-3f0e-4c6e-9a51-0a3f5d1c2b11', 'here', 1, created_at + interval '${later}', '{}', '{}' from audit
+       order by id desc limit 1
+       on conflict (id) do update set seen_at = excluded.seen_at`,
+    )
+  await seenAfter('2 seconds')
+  expect(await verify()).toMatchObject({ code: 0 })
+  await seenAfter('1 minute')
+  const found = { code: 1, said: expect.stringMatching(/unsealed {2}row \d+ is under no seal/) }
+  expect(await verify()).toMatchObject(found)
+  await owner.query('delete from running_gateway')
+  // What a gateway has written says that it ran.
+  await storeRowsAt(owner, `now() at time zone 'UTC' - interval '59 minutes'`)
+  expect(await verify()).toMatchObject(found)
 })

@@ -12,6 +12,7 @@ import { RecentEvents } from '../../src/events/recent-events.js'
 import { Backpressure } from '../../src/events/backpressure.js'
 import { callerCacheKey, ResultCache } from '../../src/events/result-cache.js'
 import type { Caller } from '../../src/kernel/caller.js'
+import { systemClock } from '../../src/kernel/time/clock.js'
 import { bestOf } from '../support/best-of.js'
 
 const ada = {
@@ -116,6 +117,7 @@ function pushedStream(): EventStream {
       ...{ position: 0, patience: 1_000, backpressure: new Backpressure<EventStream>() },
       ...{ attach: ignore, detach: ignore, forget: ignore, cutOff: ignore },
       missed: async () => [],
+      clock: systemClock,
       toCursor: String,
     },
     { caller: ada, topic: 'a', key: 1, ephemeral: [] },

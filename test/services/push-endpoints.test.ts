@@ -7,6 +7,7 @@ import { AddressRefused } from '../../src/services/outbound/permitted-lookup.js'
 import { isPublicAddress } from '../../src/services/outbound/public-addresses.js'
 import type { Resolve } from '../../src/services/outbound/resolve.js'
 import { retryAfterMs } from '../../src/kernel/retry-after.js'
+import { systemClock } from '../../src/kernel/time/clock.js'
 import { browserKeys, FakePushService } from '../support/doubles/push-service.js'
 
 describe('an address is public', () => {
@@ -173,7 +174,7 @@ describe('a connection', () => {
 test('a stored endpoint is checked again before each call', async () => {
   const privateKey = Buffer.concat([Buffer.alloc(1), randomBytes(31)])
   const web = { privateKey, subject: 'mailto:a@b.example' }
-  const push = makePush({ web, telephones: undefined, allowsThisMachine: false })
+  const push = makePush({ web, telephones: undefined, allowsThisMachine: false, clock: systemClock })
   const options = { topic: 't', urgency: 'normal', ttlSeconds: 60, signal: new AbortController().signal } as const
   const subscription = { endpoint: 'http://127.0.0.1:9/x', ...browserKeys().keys }
   expect(await push.toBrowser(subscription, { about: 'interaction', id: 1 }, options)).toBe('refused')

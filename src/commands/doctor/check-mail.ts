@@ -1,3 +1,4 @@
+import { systemClock } from '../../kernel/time/clock.js'
 import { SmtpMailer } from '../../services/mail/smtp-mailer.js'
 import { action, type Finding, type Installation, note, ok } from './check.js'
 
@@ -18,7 +19,7 @@ export async function checkMail({ settings }: Installation): Promise<readonly Fi
     const found = 'SMTP_URL is not set: mails become files in DATA_DIR/outbox.'
     return [settings.mode === 'production' ? action(found, 'Set it, or nobody gets a link.') : note(found)]
   }
-  const code = await new SmtpMailer(smtpUrl, from).probe()
+  const code = await new SmtpMailer(smtpUrl, from, systemClock).probe()
   if (code === undefined) return [ok('The mail server takes connections and the sign-in; nothing was sent.')]
   return [
     action(`The mail server cannot be used (${code}): ${CAUSES[code] ?? 'it answers wrongly'}.`, 'Check SMTP_URL.'),

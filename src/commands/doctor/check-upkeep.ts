@@ -1,4 +1,5 @@
 import { newestBackup } from '../backup/scheduled-backup.js'
+import { DatabaseClock } from '../../database/connection/database-clock.js'
 import { type MaintenanceKind, type MaintenanceRun, readMaintenanceRuns } from '../../database/maintenance-runs.js'
 import { DAY, HOUR } from '../../kernel/time/durations.js'
 import { action, type Finding, ok, type ReachedInstallation, spanText } from './check.js'
@@ -14,7 +15,7 @@ export async function checkBackup({ pool, settings }: ReachedInstallation): Prom
   const times = [noted?.succeededAt, (await newestBackup(settings))?.at].flatMap((at) => (at ? [Number(at)] : []))
   const todo = 'Make one: care backup FILE --verify. One by another tool is noted by care record-backup.'
   if (times.length === 0) return [action('There is no backup.', todo)]
-  const age = Math.max(0, Date.now() - Math.max(...times))
+  const age = Math.max(0, (await databaseTime(pool)) - Math.max(...times))
   const text = `The last backup is ${spanText(age)} old.`
   return [age > settings.backups.everyHours * HOUR + BACKUP_PATIENCE_MS ? action(text, todo) : ok(text)]
 }
@@ -29,9 +30,16 @@ export async function checkAuditTrail({ pool }: ReachedInstallation): Promise<re
       action('The last check of the audit trail had findings.', `${todo}, and see docs/running.md#the-audit-trail.`),
     ]
   }
-  const age = Math.max(0, Date.now() - Number(last.ranAt))
+  const age = Math.max(0, (await databaseTime(pool)) - Number(last.ranAt))
   const text = `The audit trail was whole ${spanText(age)} ago.`
   return [age > AUDIT_CHECK_MS ? action(text, todo) : ok(text)]
+}
+
+/** Runs are noted by this clock, and the machine may have another time. */
+async function databaseTime(pool: ReachedInstallation['pool']): Promise<number> {
+  const clock = new DatabaseClock()
+  await clock.compare(pool)
+  return Number(clock.now())
 }
 
 async function lastRun(pool: ReachedInstallation['pool'], kind: MaintenanceKind): Promise<MaintenanceRun | undefined> {

@@ -80,7 +80,8 @@ export async function retireKey(
     return
   }
   const due = Math.max(...old.map(({ usedUntil }) => Number(usedUntil))) + after
-  if (due > Date.now() && !(now && ifEarlier !== undefined)) {
+  await app.database.clock.compare(app.database.pool)
+  if (due > Number(app.database.clock.now()) && !(now && ifEarlier !== undefined)) {
     const early = ifEarlier === undefined ? '' : ` --now does it at once; ${ifEarlier}.`
     throw new StartError(`The older version can be retired from ${new Date(due).toISOString()} on.${early}`)
   }

@@ -49,7 +49,7 @@ export async function rotateKey(
   if (before === undefined) throw new StartError('The migrations of this version have not run: run care migrate first.')
 
   if (ring.newest.id === before.id && (await isComplete(app, config, name))) {
-    const isRecent = before.version > 1 && Date.now() - Number(before.usedFrom) < DAY
+    const isRecent = before.version > 1 && Number(app.database.clock.now()) - Number(before.usedFrom) < DAY
     if (lost || (isRecent && !again)) {
       say(`Version ${before.version} of the ${name} key is in use since ${before.usedFrom?.toISOString()}.`)
       if (!lost) say('The change is complete. --again begins another one.')

@@ -22,11 +22,15 @@ export function endCheck(id: number, report: AuditReport): readonly Sql[] {
   ]
 }
 
-/** Stores a check that nobody asked the service for: an operator made it at the command line. */
-export function storeCheck(startedAt: Date, report: AuditReport): readonly Sql[] {
+/**
+ * Stores a check that nobody asked the service for: an operator made it at the command line.
+ * @param seconds how long it took: the machine of an operator may have another time than the database.
+ */
+export function storeCheck(seconds: number, report: AuditReport): readonly Sql[] {
+  const startedAt = sql`now() - make_interval(secs => ${seconds}::float8)`
   return [
     sql`insert into audit_check (requested_at, started_at, ${RESULT})
-      values (${startedAt}::timestamptz, ${startedAt}::timestamptz, ${resultOf(report)})`,
+      values (${startedAt}, ${startedAt}, ${resultOf(report)})`,
     noteOf('audit-check', report.ok),
   ]
 }

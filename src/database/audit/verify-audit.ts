@@ -9,6 +9,7 @@ import { describeRestore, readRestores, type RestoreRecord } from './restores.js
 import { readRowText } from './archive/read-row-text.js'
 import { exactTime, ROW_TEXT } from './seal.js'
 import { readRowTexts } from './read-row-texts.js'
+import { rowsToBeSealed } from './rows-to-be-sealed.js'
 import { ArchivedTrail } from './archive/archived-trail.js'
 import { ARCHIVE_RECORDS, ARCHIVED_UNTIL, type ArchiveRecord, MOVING_LOCK } from './archive/archive-records.js'
 import type { AuditArchiveStore } from './archive/archive-store.js'
@@ -17,7 +18,7 @@ import type { SealWithRows } from './archive/archive-file.js'
 import { secondsAgo, spanAround, spanUpTo, type TrailQuery } from './trail-spans.js'
 import { HeadComparison } from './heads/head-comparison.js'
 import type { HeadPlace, HeadStamps } from './heads/seal-head.js'
-import { HeadThinning } from './heads/thin-heads.js'
+import { HeadThinning, THINNING_LOCK } from './heads/thin-heads.js'
 
 export interface VerifyOptions {
   /** Any role that may read the trail. */
@@ -45,8 +46,9 @@ const SEALED_WITHIN_S = 5
 const ROWS_AT_ONCE = 20_000
 const FIRST_SLICE = 4
 const IDS_AT_ONCE = 50_000
-/** How long the check waits for a running gateway to seal new rows. */
-const PATIENCE_MS = 2_000
+/** How long the check waits for a running gateway to seal new rows, and how often it looks. */
+const PATIENCE_MS = 5_000
+const LOOK_EVERY_MS = 250
 
 /**
  * Compares rows, seals and the heads kept outside the database. Finds rows that were altered, removed (the newest too),
@@ -97,7 +99,7 @@ class Verification {
   async #verify(): Promise<AuditReport> {
     // What moves parts out waits, or everything that it moves meanwhile would look removed.
     await this.#query('select pg_advisory_lock_shared($1)', [MOVING_LOCK])
-    const due = await secondsAgo(this.#query, this.options.sealedWithin ?? SEALED_WITHIN_S)
+    const due = await secondsAgo(this.#query, this.#sealedWithin)
     await this.#loadRestores()
     await this.#checkArchives()
     await this.#checkSeals()
@@ -222,24 +224,52 @@ class Verification {
       }
       if (rows.length < IDS_AT_ONCE) break
     }
-    if (suspects.length === 0) return
-    const highest = this.#sealed.max
-    await delay(PATIENCE_MS)
-    await this.#checkSeals()
-    for (const id of suspects) {
-      if (this.#sealed.has(id)) continue
+    if (suspects.length > 0) await this.#checkSuspects(suspects)
+  }
+
+  async #checkSuspects(ids: readonly number[]): Promise<void> {
+    const { max: highest } = this.#sealed
+    const { restoredAt } = this.#restores.at(-1) ?? {}
+    const waiting = await rowsToBeSealed(this.#query, { ids, highest, sealedWithin: this.#sealedWithin, restoredAt })
+    if (waiting.size > 0) {
+      this.#findings.note(
+        `${waiting.size} rows are under no seal yet: no gateway has run since they were written; the next one seals them`,
+      )
+    }
+    const giveUpAt = performance.now() + PATIENCE_MS
+    let left = ids.filter((id) => !waiting.has(id))
+    while (left.length > 0 && performance.now() < giveUpAt) {
+      await delay(LOOK_EVERY_MS)
+      await this.#checkSeals()
+      left = left.filter((id) => !this.#sealed.has(id))
+    }
+    for (const id of left) {
       if (id <= highest) this.#findings.add('inserted', null, `row ${id} stands among sealed rows and is under no seal`)
       else this.#findings.add('unsealed', null, `row ${id} is under no seal; does a gateway run?`)
     }
+  }
+
+  get #sealedWithin(): number {
+    return this.options.sealedWithin ?? SEALED_WITHIN_S
   }
 
   async #followHeads(seal: SealRow): Promise<void> {
     for (const thinning of this.#thinnings) await thinning.follow(seal)
   }
 
-  /** A file that cannot be written stays as it is. */
+  /**
+   * A file that cannot be written stays as it is. The lock of the database keeps checks on other machines from writing
+   * the same file, which lock files cannot.
+   */
   async #thinHeads(): Promise<void> {
-    for (const thinning of this.#thinnings) {
+    const due = this.#thinnings.filter(({ isDue }) => isDue)
+    if (due.length === 0) return
+    const [lock] = await this.#query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [THINNING_LOCK])
+    if (lock?.ours !== true) {
+      for (const { path } of due) this.#findings.note(`${path} was not made smaller: another check does that now`)
+      return
+    }
+    for (const thinning of due) {
       try {
         await thinning.finish()
       } catch (error) {
@@ -247,6 +277,7 @@ class Verification {
         this.#findings.note(`${thinning.path} could not be made smaller: ${code ?? message}`)
       }
     }
+    await this.#query('select pg_advisory_unlock($1)', [THINNING_LOCK])
   }
 
   readonly #query: TrailQuery = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { WritableAuditArchiveStore } from '../../database/audit/archive/archive-store.js'
 import { type FileSettings, makePlace } from '../files/make-file-store.js'
 import type { BlobFacts, Place } from '../files/place.js'
 import { openBlob } from '../files/open-blob.js'
+import { ArchivesAway } from './archives-away.js'
 
 const FOLDER = 'audit'
 
 /** Parts of the audit trail beside the files of records: in a folder of the data folder, or in their bucket. */
 export class AuditArchives implements WritableAuditArchiveStore {
-  #place: Promise<Place> | undefined
+  #place: Place | undefined
 
   constructor(private readonly settings: { readonly files: FileSettings; readonly dataDir: string }) {}
 
@@ -26,18 +27,37 @@ export class AuditArchives implements WritableAuditArchiveStore {
     return join(folder, randomUUID())
   }
 
+  /** @throws ArchivesAway */
   async keep(path: string, name: string, facts: BlobFacts): Promise<void> {
-    await (await this.#opened()).keep(path, FOLDER, name, facts)
+    await this.#using((place) => place.keep(path, FOLDER, name, facts))
   }
 
+  /** @throws ArchivesAway, as reading what it returns does. */
   async open(name: string): Promise<Readable | undefined> {
-    const { disk } = await this.#opened()
-    return openBlob(disk, `${FOLDER}/${name}`)
+    const content = await this.#using(({ disk }) => openBlob(disk, `${FOLDER}/${name}`))
+    return content && Readable.from(this.#chunksOf(content), { objectMode: false })
   }
 
-  /** Most runs read no part, and need no client of a bucket. */
-  #opened(): Promise<Place> {
-    this.#place ??= makePlace(this.settings.files, this.settings.dataDir)
+  /** A bucket may go away in the middle of a part. */
+  async *#chunksOf(content: Readable): AsyncGenerator<Buffer> {
+    try {
+      yield* content as AsyncIterable<Buffer>
+    } catch (error) {
+      throw new ArchivesAway(this.name, error)
+    }
+  }
+
+  async #using<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await this.#opened())
+    } catch (error) {
+      throw new ArchivesAway(this.name, error)
+    }
+  }
+
+  /** Most runs read no part, and need no client of a bucket. A failure is not kept. */
+  async #opened(): Promise<Place> {
+    this.#place ??= await makePlace(this.settings.files, this.settings.dataDir)
     return this.#place
   }
 }

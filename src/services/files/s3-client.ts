@@ -14,9 +14,14 @@ const CONNECT_MS = 5_000
 /** How long a bucket may be silent. `requestTimeout` would only be logged. */
 const SILENCE_MS = 5_000
 
+/** The library writes remarks to the console. What fails is thrown too. */
+const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+function nothing(): void {}
+
 export function s3Client({ region, endpoint, credentials }: S3Settings): S3Client {
   return new S3Client({
     region,
+    logger: QUIET,
     ...(credentials === undefined ? {} : { credentials }),
     // Other services have no domain for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

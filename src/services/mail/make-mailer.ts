@@ -14,5 +14,5 @@ export interface MailSettings {
 /** Makes the mailer for these settings. It does not connect yet. */
 export function makeMailer(settings: MailSettings, clock: Clock): Mailer {
   const { dataDir, from, smtpUrl } = settings
-  return smtpUrl === undefined ? new OutboxMailer(dataDir, from, clock) : new SmtpMailer(smtpUrl, from)
+  return smtpUrl === undefined ? new OutboxMailer(dataDir, from, clock) : new SmtpMailer(smtpUrl, from, clock)
 }

@@ -1,4 +1,5 @@
 import { once } from '../../kernel/once.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { assertHeader, MailError } from './mail-error.js'
 import type { Mail, Mailer } from './mailer.js'
 
@@ -13,6 +14,7 @@ export class SmtpMailer implements Mailer {
   constructor(
     url: string,
     private readonly from: string,
+    private readonly clock: Clock,
   ) {
     const { hostname, protocol, searchParams } = new URL(url)
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -54,6 +56,7 @@ export class SmtpMailer implements Mailer {
         to: { name: '', address: assertHeader(mail.to) },
         subject: assertHeader(mail.subject),
         text: mail.text,
+        date: this.clock.now(),
         messageId: assertHeader(mail.messageId),
       })
     } catch (error) {

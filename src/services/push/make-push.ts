@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http'
+import type { Clock } from '../../kernel/time/clock.js'
 import { endpointRules } from '../outbound/endpoint-rules.js'
 import type { Push } from './push.js'
 import type { Resolve } from '../outbound/resolve.js'
@@ -12,6 +13,7 @@ export interface PushSettings {
   readonly telephones: ServiceAccount | undefined
   /** True only in tests: endpoints of this machine may be called. */
   readonly allowsThisMachine: boolean
+  readonly clock: Clock
 }
 
 /** Replacements for the network in tests. */
@@ -21,10 +23,11 @@ export interface PushCarriers {
 }
 
 /** Makes the push service for these settings. It does not connect yet. */
-export function makePush({ web, telephones, allowsThisMachine }: PushSettings, carriers: PushCarriers = {}): Push {
+export function makePush(settings: PushSettings, carriers: PushCarriers = {}): Push {
+  const { web, telephones, allowsThisMachine, clock } = settings
   const rules = endpointRules(allowsThisMachine)
-  const browsers = web && new WebPush({ ...web, rules, resolve: carriers.resolve })
-  const apps = telephones && new TelephonePush(telephones, carriers.agent)
+  const browsers = web && new WebPush({ ...web, rules, clock, resolve: carriers.resolve })
+  const apps = telephones && new TelephonePush(telephones, clock, carriers.agent)
   return {
     webKey: browsers?.publicKey ?? null,
     complaintAbout: (endpoint) => rules.complaintAbout(endpoint),

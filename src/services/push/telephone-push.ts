@@ -1,6 +1,7 @@
 import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from '../../kernel/once.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { type PushDeliveryOptions, PushNotTaken, type PushNote, type PushOutcome } from './push.js'
 
 /** The Firebase service account that sends push messages to mobile apps. */
@@ -36,7 +37,11 @@ export class TelephonePush {
   readonly #messaging
 
   /** @param agent the HTTP agent for connections; the library's own if absent. */
-  constructor(account: ServiceAccount, agent?: Agent) {
+  constructor(
+    account: ServiceAccount,
+    private readonly clock: Clock,
+    agent?: Agent,
+  ) {
     this.#messaging = once(async () => {
       const [{ cert, initializeApp }, { getMessaging }] = await Promise.all([
         import('firebase-admin/app'),
@@ -55,7 +60,7 @@ export class TelephonePush {
 
   async send(token: string, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome> {
     const { topic, ttlSeconds, urgency, signal } = options
-    const expiry = Math.floor(Date.now() / 1_000) + ttlSeconds
+    const expiry = Math.floor(this.clock.now().getTime() / 1_000) + ttlSeconds
     const isHigh = urgency === 'high'
     const messaging = await this.#messaging()
     const sent = messaging.send({

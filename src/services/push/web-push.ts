@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { once } from '../../kernel/once.js'
 import { retryAfterMs } from '../../kernel/retry-after.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { AddressRefused } from '../outbound/permitted-lookup.js'
 import { askNameServers, type Resolve } from '../outbound/resolve.js'
 import type { EndpointRules } from '../outbound/endpoint-rules.js'
@@ -19,6 +20,8 @@ export interface WebPushSettings {
   /** The contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string
   readonly rules: EndpointRules
+  /** Where a push service names the time of a repeat. Its tokens are good for 12 hours more or less. */
+  readonly clock: Clock
   /** How host names are resolved; by the name servers of this machine if absent. */
   readonly resolve?: Resolve | undefined
 }
@@ -48,7 +51,7 @@ export class WebPush {
 
   async send(subscription: WebSubscription, note: PushNote, options: PushDeliveryOptions): Promise<PushOutcome> {
     const { endpoint, p256dh, auth } = subscription
-    const { rules, subject } = this.settings
+    const { rules, subject, clock } = this.settings
     // The rules may have become stricter since the endpoint was registered.
     if (rules.complaintAbout(endpoint) !== undefined) return 'refused'
     const { generateRequestDetails } = await this.#library()
@@ -63,7 +66,8 @@ export class WebPush {
     const signal = AbortSignal.any([options.signal, limit])
     try {
       const url = new URL(endpoint)
-      return outcomeOf(await postOnce({ url, headers, body, rules, resolve: this.#resolve, signal }))
+      const answer = await postOnce({ url, headers, body, rules, resolve: this.#resolve, signal })
+      return outcomeOf(answer, clock.now().getTime())
     } catch (error) {
       if (error instanceof AddressRefused) return 'refused'
       if (error instanceof PushNotTaken || options.signal.aborted) throw error
@@ -73,10 +77,10 @@ export class WebPush {
 }
 
 /** Maps the response to an outcome. A redirect counts as a refusal, because only the registered endpoint is called. */
-function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
+function outcomeOf({ status, retryAfter }: PostAnswer, now: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429) throw new PushNotTaken('PUSH_BUSY', retryAfterMs(retryAfter, Date.now()))
-  if (status === 408 || status >= 500) throw new PushNotTaken('PUSH_UNAVAILABLE', retryAfterMs(retryAfter, Date.now()))
+  if (status === 429) throw new PushNotTaken('PUSH_BUSY', retryAfterMs(retryAfter, now))
+  if (status === 408 || status >= 500) throw new PushNotTaken('PUSH_UNAVAILABLE', retryAfterMs(retryAfter, now))
   return 'refused'
 }

@@ -1,4 +1,5 @@
 import { retryAfterMs } from '../../kernel/retry-after.js'
+import type { Clock } from '../../kernel/time/clock.js'
 import { NO_TRACING, type Span, traced, type Tracing } from '../../kernel/tracing/tracing.js'
 import type { EndpointRules } from '../outbound/endpoint-rules.js'
 import { AddressRefused } from '../outbound/permitted-lookup.js'
@@ -40,6 +41,8 @@ const LOOKUP_MS = 3_000
 
 export interface WebhookSettings {
   readonly rules: EndpointRules
+  /** Whose time is signed: receivers refuse a message from another time. */
+  readonly clock: Clock
   /** How host names are resolved; by the name servers of this machine if absent. */
   readonly resolve?: Resolve | undefined
   readonly timeLimitMs?: number | undefined
@@ -49,14 +52,20 @@ export interface WebhookSettings {
 
 /** @throws from `send` only if its signal is aborted. */
 export function makeWebhooks(settings: WebhookSettings): Webhooks {
-  const { rules, resolve = askNameServers(LOOKUP_MS), timeLimitMs = TIME_LIMIT_MS, tracing = NO_TRACING } = settings
+  const {
+    rules,
+    clock,
+    resolve = askNameServers(LOOKUP_MS),
+    timeLimitMs = TIME_LIMIT_MS,
+    tracing = NO_TRACING,
+  } = settings
   const send = async (span: Span, ...message: Parameters<Webhooks['send']>): Promise<WebhookOutcome> => {
     const [{ url, secrets }, event, source, stopping] = message
     // The rules may have become stricter since the endpoint was made.
     if (rules.complaintAbout(url) !== undefined) return failed('ADDRESS_REFUSED')
     const body = webhookBody(event, source)
     const headers = {
-      ...webhookHeaders(event.id, body, secrets, new Date()),
+      ...webhookHeaders(event.id, body, secrets, clock.now()),
       ...(span.context !== undefined && { traceparent: span.context }),
     }
     const limit = AbortSignal.timeout(timeLimitMs)
@@ -65,7 +74,7 @@ export function makeWebhooks(settings: WebhookSettings): Webhooks {
       const { status, retryAfter } = await postOnce({ url: new URL(url), headers, body, rules, resolve, signal })
       if (status >= 200 && status < 300) return { kind: 'taken', status }
       if (status === 410) return { kind: 'gone', status }
-      return failed('STATUS', status, retryAfterMs(retryAfter, Date.now()))
+      return failed('STATUS', status, retryAfterMs(retryAfter, clock.now().getTime()))
     } catch (error) {
       if (stopping.aborted) throw error
       if (error instanceof AddressRefused) return failed('ADDRESS_REFUSED')

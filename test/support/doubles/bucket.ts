@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver, { type Context } from '@20minutes/s3rver'
 import type { S3Settings } from '../../../src/services/files/s3-client.js'
 
 const KEY = 'S3RVER'
 const BUCKET = 'care-files'
 
-/** How a bucket fails: it answers `SlowDown`, or nothing, or its network is cut. */
-export type BucketFault = 'busy' | 'silent' | 'cut'
+/**
+ * How a bucket fails: it answers `SlowDown`, or nothing, or its network is cut, or it refuses everybody. With the last
+ * two it sends half of an object, and then cuts the connection or says nothing more.
+ */
+export type BucketFault = 'busy' | 'silent' | 'cut' | 'refused' | 'cut-halfway' | 'silent-halfway'
 
 /** A bucket that speaks the protocol of S3, signatures included, on a free port. */
 export interface TestBucket {
@@ -46,16 +51,24 @@ export async function startBucket(): Promise<TestBucket> {
   server.middleware.unshift(async (ctx, next) => {
     const method = ctx.get('x-amz-copy-source') === '' ? ctx.method : 'COPY'
     if (failing === undefined || ![undefined, method].includes(failing.only)) return next()
-    if (failing.fault === 'cut') return ctx.req.socket.destroy()
-    if (failing.fault === 'silent') {
-      await new Promise<void>((resolve) => waiting.add(resolve))
+    const { fault } = failing
+    const untilBack = () => new Promise<void>((resolve) => waiting.add(resolve))
+    if (fault === 'cut') return ctx.req.socket.destroy()
+    if (fault === 'silent') {
+      await untilBack()
       return ctx.req.socket.destroy()
     }
+    if (fault === 'cut-halfway' || fault === 'silent-halfway') {
+      await next()
+      if (method === 'GET' && ctx.body instanceof Readable)
+        await sendHalf(ctx, ctx.body, fault === 'silent-halfway' ? untilBack : undefined)
+      return
+    }
     ctx.req.resume()
-    ctx.status = 503
+    const [status, code] = fault === 'busy' ? [503, 'SlowDown'] : [403, 'AccessDenied']
+    ctx.status = status
     ctx.type = 'application/xml'
-    ctx.body =
-      '<?xml version="1.0"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>'
+    ctx.body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>Not now.</Message></Error>`
   })
   // It forgets the slash at the end of a bucket's own path when it checks the signature of a listing.
   server.middleware.splice(-1, 0, (ctx, next) => {
@@ -97,6 +110,18 @@ export async function startBucket(): Promise<TestBucket> {
     },
   }
   return bucket
+}
+
+/** Announces a whole object, sends half of it, and cuts the connection once `silence` is over. */
+async function sendHalf(ctx: Context, object: Readable, silence = () => Promise.resolve()): Promise<void> {
+  const whole = await buffer(object)
+  async function* half(): AsyncGenerator<Buffer> {
+    yield whole.subarray(0, whole.length / 2)
+    await silence()
+    ctx.req.socket.destroy()
+  }
+  ctx.body = Readable.from(half())
+  ctx.length = whole.length
 }
 
 /** The most versions in one answer. */

@@ -1,5 +1,7 @@
 /** The part of the package's face that tests use; it brings no types. */
 declare module '@20minutes/s3rver' {
+  import type { Readable } from 'node:stream'
+
   /** One request, as Koa gives it. */
   export interface Context {
     readonly method: string
@@ -10,7 +12,8 @@ declare module '@20minutes/s3rver' {
     status: number
     mountPath: string
     type: string
-    body: string
+    body: string | Readable
+    length: number
     get(header: string): string
     throw(status: number, message: string): never
   }

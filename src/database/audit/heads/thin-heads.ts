@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { hasCode } from '../../../kernel/has-code.mjs'
 import { acquireLock } from '../../../kernel/process/process-lock.mjs'
 import { DAY, SECOND } from '../../../kernel/time/durations.js'
@@ -8,6 +8,9 @@ import type { SealHead } from './seal-head.js'
 
 /** Six years, for which the trail itself has to be kept. */
 const KEPT_MS = 2_192 * DAY
+/** The id of the advisory lock of the database whose trail it is. The number is arbitrary. */
+export const THINNING_LOCK = 7_240_006
+/** For checks of other databases that have the same file. */
 const LOCKED_MS = 30 * SECOND
 const PIECE = 65_536
 const NEWLINE = 0x0a
@@ -59,14 +62,20 @@ export class HeadThinning {
     }
   }
 
-  /** Writes the file anew without these heads. Only for a chain in which nothing was found. */
+  /** True if some heads need not be kept. */
+  get isDue(): boolean {
+    return this.#dropped.length > 0
+  }
+
+  /**
+   * Writes the file anew without these heads. Only for a chain in which nothing was found, and for who holds
+   * `THINNING_LOCK`.
+   */
   async finish(): Promise<void> {
-    if (this.#dropped.length === 0) return
     const release = await acquireLock(`${this.path}.lock`, { timeoutMs: LOCKED_MS })
     try {
-      const [read, present] = [await this.file.stat({ bigint: true }), await stat(this.path, { bigint: true })]
       // Another verification was quicker.
-      if (read.ino === present.ino) await this.#replace(`${this.path}.thinned`)
+      if (await isAt(this.file, this.path)) await this.#replace(`${this.path}.thinned`)
     } finally {
       release()
     }
@@ -117,6 +126,16 @@ export class HeadThinning {
     const last = this.#dropped.at(-1)
     if (last?.end === start) last.end = end
     else this.#dropped.push({ start, end })
+  }
+}
+
+/** Whether a path still leads to the file. It is opened, because a share of another machine remembers the answer. */
+async function isAt(file: FileHandle, path: string): Promise<boolean> {
+  const present = await open(path)
+  try {
+    return (await file.stat({ bigint: true })).ino === (await present.stat({ bigint: true })).ino
+  } finally {
+    await present.close()
   }
 }
 

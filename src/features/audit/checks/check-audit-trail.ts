@@ -2,6 +2,7 @@ import { write, type Transaction } from '../../../database/write/write.js'
 import { readSystemRows } from '../../../database/read/read-rows.js'
 import { sql } from '../../../database/sql.js'
 import { defineRecurring } from '../../../jobs/define-recurring.js'
+import { repeatJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { HOUR } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
@@ -47,14 +48,33 @@ async function requestCheck(tx: Transaction): Promise<{ readonly checkId: Id }> 
   return { checkId: open.id }
 }
 
+/** Requests the last check once more if it failed: what it could not read may be back. */
+async function repeatFailedCheck(tx: Transaction): Promise<{ readonly checkId: Id | null }> {
+  const [failed] = await tx.rows<{ id: Id }>(
+    sql`update audit_check set state = 'waiting', requested_at = now(), started_at = null, finished_at = null
+      where id = (select max(id) from audit_check) and state = 'failed' returning id`,
+  )
+  if (failed === undefined) return { checkId: null }
+  await repeatJob(tx, runAuditCheck.outboxJob(failed.id))
+  tx.event(checkChanged(failed.id, 'updated'))
+  tx.audit(`auditCheck:${failed.id}`, [])
+  return { checkId: failed.id }
+}
+
 /**
- * Has the trail checked once a day, unless somebody else had it checked: an admin, or the command line. Results are
- * kept for two years.
+ * Has the trail checked once a day, unless somebody else had it checked: an admin, or the command line. A check that
+ * failed is made again every hour, by the same job, so that an outage of any length is one dead letter, which goes when
+ * the check succeeds. Results are kept for two years.
  */
 export const checkAuditTrailDaily = defineRecurring(
   'check-audit-trail-daily',
   '1 hour',
   async (ctx: OperationContext) => {
+    const failed = await readSystemRows(
+      ctx,
+      sql`select 1 from audit_check where id = (select max(id) from audit_check) and state = 'failed'`,
+    )
+    if (failed.length > 0) await write(ctx, repeatFailedCheck)
     const due = await readSystemRows(
       ctx,
       // A trail of less than a day has nothing that another check would not find.

@@ -19,8 +19,10 @@ export const runAuditCheck = defineJob(
   async (ctx: OperationContext, { checkId }, run) => {
     await write(ctx, async (tx) => {
       tx.audit(`auditCheck:${checkId}`, [])
-      await tx.rows(sql`update audit_check set state = 'running', started_at = now()
-        where id = ${checkId} and finished_at is null`)
+      // An operator may have its dead letter tried again.
+      await tx.rows(sql`update audit_check set state = 'running', started_at = now(), finished_at = null
+        where id = ${checkId} and (finished_at is null or state = 'failed'
+          and not exists (select from audit_check where finished_at is null))`)
       tx.event(checkChanged(checkId, 'updated'))
       return {}
     })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { App } from '../../src/app.js'
 import { checkAuditTrailDaily } from '../../src/features/audit/checks/check-audit-trail.js'
 import { type BucketFault, startBucket, type TestBucket } from '../support/doubles/bucket.js'
@@ -8,8 +8,6 @@ import { care } from '../support/service/operator.js'
 import { untilSeen } from '../support/until.js'
 
 // Older months of the audit trail, while the bucket that takes them fails: by the real commands, and in the service.
-jest.setTimeout(400_000)
-
 const ROWS = 300
 const AWAY = 's3://care-files/audit, where older months of the audit trail are, cannot be'
 

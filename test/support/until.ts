@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const GUARD_MS = 180_000
 
 /**
- * What "at once" and "within a second" mean on a machine that is several times slower. It is still below the five seconds after which
- * a gateway would find an event without having been told, and below what a request may wait.
+ * What "at once" and "within a second" mean on a machine that is several times slower. It is still below the five
+ * seconds after which a gateway would find an event without having been told, and below what a request may wait.
  */
 export const SOON_MS = 4_000
 

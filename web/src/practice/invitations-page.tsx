@@ -8,6 +8,7 @@ import { type Pages, usePages } from '../app/reads'
 import { usePerson } from '../app/session'
 import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
+import { useSteps } from '../app/use-steps'
 import { useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { List } from '../ui/list'
@@ -100,13 +101,7 @@ type Relationship = NonNullable<CaseloadOfMemberQuery['caseload']>['nodes'][numb
 function Open({ pages }: { readonly pages: Pages<Relationship> }) {
   const t = useTexts('practice')
   const format = useFormat()
-  const act = useAction(
-    async (step: () => Promise<unknown>) => {
-      await step()
-      await pages.reload()
-    },
-    { done: t('common:saved') },
-  )
+  const act = useSteps(pages.reload, { done: t('common:saved') })
   const open = pages.items?.filter(({ invitation }) => invitation?.state === 'OPEN' || invitation?.state === 'EXPIRED')
   return (
     <section aria-labelledby="open">
@@ -123,14 +118,16 @@ function Open({ pages }: { readonly pages: Pages<Relationship> }) {
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => void act.run(() => mutate.resendInvitation(client, { relationshipId: id }))}
+              onClick={() => void act.run(`send ${id}`, () => mutate.resendInvitation(client, { relationshipId: id }))}
             >
               {t('invitation.again')}
             </Button>
             <Button
               size="compact-sm"
               variant="default"
-              onClick={() => void act.run(() => mutate.revokeInvitation(client, { relationshipId: id }))}
+              onClick={() =>
+                void act.run(`revoke ${id}`, () => mutate.revokeInvitation(client, { relationshipId: id }))
+              }
             >
               {t('invitation.revoke')}
             </Button>

@@ -71,9 +71,10 @@ test('it finds the clients who did not agree to a new therapist and have nobody'
   expect(await without()).toEqual({ nodes: [{ clientId: String(ids.client) }] })
   for (const told of ['therapist', 'colleague'])
     expect(await outbox.next(`${told}@example.org`)).toContain('Subject: A client prefers another therapist')
-  await app.owner.query('update relationship set is_deleted = false, ended_at = null where id = $1', [
-    relationships.active,
-  ])
+  await app.owner.query(
+    'update relationship set is_deleted = false, is_profile_active = true, ended_at = null where id = $1',
+    [relationships.active],
+  )
   expect(await without()).toEqual({ nodes: [] })
 })
 

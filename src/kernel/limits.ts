@@ -48,6 +48,7 @@ export const LIMITS = {
   webhook: { url: 2_048 },
   oauthClient: { name: 100, redirectUri: 2_048 },
   audit: { operation: 100, operations: 500 },
+  job: { name: 100 },
   organisation: { name: 255, timezone: 64, address: 500, phone: 40, modelProvider: 100 },
   // The longest client id, secret or certificate that providers give has a fraction of these.
   identityProvider: {

@@ -15,7 +15,7 @@ const SAME_FOR_ALL =
   /^Query\.(?:practice|accessTokenScopes|webPushKey|signInRules|identityProviders|recordTypes|instruments?|documentationTasks|noteTemplates|retentionRules|consentForms|contentLibrary|contentEntries|practiceManuals)$|^Practice\.crisisResources$|\/ai\/content\//
 /** What belongs to a whole organisation. */
 const OF_ORGANISATION =
-  /practiceClients|publishConsentForm|[cC]ontentEntr|[aA]uditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|testLanguageModel|languageModelUsage|practiceModelCalls|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|[wW]ebhook|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual|backgroundWork|[dD]eadLetter|databaseState/
+  /practiceClients|practiceInvitations|publishConsentForm|[cC]ontentEntr|[aA]uditTrail|setSafetyContact|setPracticeCrisisResources|setRetention|updateSignInRules|[iI]dentityProvider|updatePractice$|chooseModelProvider|testLanguageModel|languageModelUsage|practiceModelCalls|[oO][aA]uthClient|[sS]ervice(?:Account|Token)|[wW]ebhook|(?:practice|Common)Manuals|(?:upload|update|withdraw)Manual|backgroundWork|[dD]eadLetter|databaseState/
 /** Applicants, who are none of the people that are asked about, and practices that begin. */
 const VETTING = /Applicant|Query\.applicants|createPractice/
 /** The staff of a practice, who are none of the people that are asked about, and invitations, which are nobody's. */
@@ -81,7 +81,7 @@ export function expectedAudit(name: string, column: Column, outcome: Outcome): r
     return undefined
   // All applicants of the organisation, all of its staff, clients and appointments; all reviews of a therapist.
   if (
-    /^(?:Query\.(?:applicants|staff|practiceClients|appointments|treatmentPlanReviews)|GET \/practice\/appointments\/)$/.test(
+    /^(?:Query\.(?:applicants|staff|practiceClients|practiceInvitations|appointments|treatmentPlanReviews)|GET \/practice\/appointments\/)$/.test(
       name,
     ) &&
     (outcome === 'ok' || outcome === 'empty')

@@ -91,6 +91,19 @@ describe('the outbox', () => {
     await page.getByRole('button', { name: 'Set password' }).waitFor()
   })
 
+  test.each([
+    ['de-AT, de;q=0.9', 'de', 'Geschriebene E-Mails', ['An', 'Datum', 'Alle E-Mails']],
+    ['es', 'es', 'Correos escritos', ['Para', 'Fecha', 'Todos los correos']],
+    ['fr', 'en', 'Mail outbox', ['To', 'Date', 'All mails']],
+  ])('is in the language of the browser (%s)', async (accepted, language, title, words) => {
+    const { text } = await newest({ 'accept-language': accepted })
+    expect(text).toContain(`<html lang="${language}"`)
+    expect(text).toContain(`<h1>${title}</h1>`)
+    const path = /\/outbox\/[0-9a-f]{32}\//.exec(text)?.[0] ?? ''
+    const mail = await app.rest('GET', path, { headers: { 'accept-language': accepted } })
+    for (const word of words) expect(mail.text).toContain(`>${word}<`)
+  })
+
   test('opens nothing through a proxy, under another name, or for an id that is none', async () => {
     const { text } = await newest()
     const path = /\/outbox\/[0-9a-f]{32}\//.exec(text)?.[0] ?? ''

@@ -28,7 +28,7 @@ const lettersOf = (texts: MailTexts): readonly Letter[] => [
     [true, false].map((hasEnded) => texts.supervision({ isSupervisor, hasEnded }, HOME)),
   ),
   texts.appointment(FACTS[0], HOME),
-  ...[texts.reminder, texts.safetyContact, texts.invitedInName].map((write) => write(HOME)),
+  ...[texts.reminder, texts.safetyContact, texts.invitedInName, texts.transferDeclined].map((write) => write(HOME)),
   ...[texts.emergencyOfClient, texts.emergencyOfPractice].flatMap((write) => [
     write(FACTS[0], HOME),
     write(null, HOME),

@@ -82,6 +82,23 @@ test('the front desk invites a client', async () => {
   expect([rows.length, refused]).toEqual([1, []])
 })
 
+test('the front desk sees what nobody has accepted, sends it again and revokes it', async () => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const open = page.getByRole('region', { name: 'Not answered yet' })
+  const row = open.locator('.desk-card', { hasText: 'new@client.example' })
+  await row.getByText(/^in the name of therapist Persona · open · until /).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  const links = `select revoked_at is null as "isOpen" from invitation where email_key = 'new@client.example' order by id`
+  expect((await desk.app.owner.query(links)).rows).toEqual([{ isOpen: false }, { isOpen: true }])
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  expect(refused).toEqual([])
+})
+
 test('the front desk keeps its own account', async () => {
   await page.goto(`${desk.app.url}/account`)
   await page.getByLabel('Last name').fill('Deskman')

@@ -38,6 +38,31 @@ test('a link leads to the job console, which knows the session', async () => {
   expect([to, console.status()]).toEqual(['/jobs/', 200])
 })
 
+test('what was given up is found by job and by day with the keyboard alone, on a telephone too', async () => {
+  await desk.app.owner.query(
+    `insert into effect (effect_key, kind, ref_id, ref_version, state, attempt, finished_at, error_code)
+     values ('old', 'write-letter', 90, 1, 'dead', 5, '2026-03-02T12:00:00Z', 'NO_INK')`,
+  )
+  await page.reload()
+  await until(async () => (await letters().count()) === 3)
+  const search = page.getByRole('search', { name: 'Find dead letters' })
+  await search.getByLabel('Work').focus()
+  await page.keyboard.type('write')
+  await until(async () => (await letters().count()) === 1)
+  expect(await letters().textContent()).toMatch(/^write-letterNO_INK/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('03032026')
+  await page.getByText('Nothing is found.').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await search.getByLabel('Given up from').fill('2026-03-02')
+  await until(async () => (await letters().count()) === 1)
+  await desk.app.owner.query(`delete from effect where kind = 'write-letter'`)
+  await page.reload()
+})
+
 test('what was given up runs again, and the keyboard goes on at the page', async () => {
   await letters().first().getByRole('button').focus()
   await page.keyboard.press('Enter')

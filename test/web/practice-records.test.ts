@@ -120,13 +120,21 @@ test('a client who was handed over declines, and nobody sees the record', async 
   await desk.app.graphql(
     'mutation ($input: TransferClientInput!) { transferClient(input: $input) { toRelationshipId } }',
     { input: { relationshipId: rows[0]?.id, toTherapistId: ids.admin, reason: 'Moves' } },
-    'colleague',
+    'admin',
   )
+  const practice = await desk.openAs('admin', '/practice/client-list')
+  await practice.getByText('client Persona').first().waitFor()
   const client = await desk.openAs('client')
   const notice = client.getByRole('region', { name: 'You have a new therapist' })
   await notice.getByRole('button', { name: 'I prefer somebody else' }).click()
   await client.getByText('They will not see your record. Tell your practice whom you prefer.').waitFor()
   await notice.waitFor({ state: 'detached' })
+  // The practice sees it without loading the page again, and on a telephone too.
+  const without = practice.getByRole('region', { name: 'Without a therapist' })
+  await without.getByText(/^client Persona · since /).waitFor()
+  await expectAccessible(practice)
+  await practice.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(practice)
   await client.reload()
   await client.getByRole('heading', { level: 1 }).waitFor()
   await settled(client)

@@ -130,6 +130,28 @@ test('where the safety contact is reached is kept, and shown to administrators a
   })
 })
 
+test('where the former safety contact was reached goes with another one, and is said', async () => {
+  const { therapist } = desk.app.personas.ids
+  await desk.app.owner.query(
+    `update organisation set safety_contact_user_id = $1, safety_phone = '+49 30 5550', safety_email = 'duty@practice.example'
+     where id = (select organisation_id from user_account where id = $1)`,
+    [therapist],
+  )
+  await page.goto(`${desk.app.url}/practice/settings`)
+  const form = page.getByRole('form', { name: 'The practice' })
+  await form.getByText('therapist Persona is reached at +49 30 5550 · duty@practice.example.').waitFor()
+  const call = form.getByLabel('Call in an emergency')
+  await form.getByLabel('Safety contact').selectOption({ label: 'colleague Persona' })
+  await form.getByText('Number and address were those of the former contact').waitFor()
+  expect([await call.inputValue(), await form.getByLabel('Warnings go to').inputValue()]).toEqual(['', ''])
+  await call.fill('+49 30 7770')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('colleague Persona is reached at +49 30 7770 · colleague@example.org.').waitFor()
+  await form.getByLabel('Safety contact').selectOption({ label: 'therapist Persona' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('No telephone number is known.').waitFor()
+})
+
 test('rules of sign-in are changed, with the password shown again', async () => {
   await page.goto(`${desk.app.url}/practice/settings`)
   const form = page.getByRole('form', { name: 'Sign-in' })

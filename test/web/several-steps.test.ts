@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { until } from '../support/until.js'
 import { type Desk, openDesk } from '../support/web/desk.js'
+import { type HeldChanges, holdChanges } from '../support/web/hold-changes.js'
 
 /** What people do while the service works at what they did before: nothing is lost, and nothing is done twice. */
 let desk: Desk
 let page: Page
-/** Changes wait on their way to the service while this is not there. */
-let letThrough: () => void = () => undefined
-let isOnItsWay: Promise<unknown>
+let letThrough: HeldChanges['letThrough']
+let isOnItsWay: HeldChanges['isOnItsWay']
 beforeAll(async () => {
   desk = await openDesk()
   page = await desk.openAs('client', '/home', { viewport: { width: 360, height: 740 } })
 })
 afterAll(() => desk.close())
 beforeEach(async () => {
-  const gate = Promise.withResolvers<void>()
-  letThrough = gate.resolve
-  const isChange = (request: Request): boolean => /mutation/.test(request.postData() ?? '')
-  isOnItsWay = page.waitForRequest(isChange)
-  await page.unrouteAll()
-  await page.route('**/graphql*', async (route) => {
-    if (isChange(route.request())) await gate.promise
-    await route.continue()
-  })
+  ;({ letThrough, isOnItsWay } = await holdChanges(page))
 })
 
 const client = (): string => String(desk.app.personas.ids.client)

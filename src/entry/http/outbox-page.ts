@@ -3,6 +3,7 @@ import { isLoopbackAddress, isLoopbackHost } from '../../kernel/addresses.js'
 import { Html, html } from '../../kernel/html/html.js'
 import { originIn, type Authenticator } from '../../features/auth/index.js'
 import { listOutbox, readMail, type OutboxEntry } from '../../services/mail/outbox-mailer.js'
+import { type OutboxTexts, outboxTexts } from './outbox-texts.js'
 import { sendPage } from './send-page.js'
 
 /** The pages of mails that were written to files. Each answers false if this request may not see it. */
@@ -26,22 +27,25 @@ export function outboxPages(
   return {
     async list(request, reply) {
       if (!isListed(request)) return false
-      sendPage(reply, { title: 'Mail outbox', main: listing(await listOutbox(dataDir), isOpened(request)) })
+      const { language, texts } = outboxTexts(request.headers['accept-language'])
+      const main = listing(await listOutbox(dataDir), isOpened(request), texts)
+      sendPage(reply, { title: texts.title, language, main })
       return true
     },
     async mail(request, reply, id) {
       const mail = isOpened(request) ? await readMail(dataDir, id) : undefined
       if (mail === undefined) return false
       const { subject, to, date, text } = mail
+      const { language, texts } = outboxTexts(request.headers['accept-language'])
       const main = html`<dl>
-          <dt>To</dt>
+          <dt>${texts.to}</dt>
           <dd>${to}</dd>
-          <dt>Date</dt>
+          <dt>${texts.date}</dt>
           <dd>${date}</dd>
         </dl>
         <pre>${linked(text)}</pre>
-        <p><a href="/outbox/">All mails</a></p>`
-      sendPage(reply, { title: subject, main })
+        <p><a href="/outbox/">${texts.all}</a></p>`
+      sendPage(reply, { title: subject, language, main })
       return true
     },
   }
@@ -53,15 +57,13 @@ export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   return isLoopbackAddress(ip) && isLoopbackHost(host) && !hasForwardingHeaders
 }
 
-function listing(entries: readonly OutboxEntry[], isOpened: boolean): Html {
-  const about = html`<p>
-    No mail server is configured. Mails are stored as files in the folder <code>outbox</code> of the data folder. Newest
-    first.
-  </p>`
+function listing(entries: readonly OutboxEntry[], isOpened: boolean, texts: OutboxTexts): Html {
+  const [before, after] = texts.about
+  const about = html`<p>${before}<code>outbox</code>${after}</p>`
   if (entries.length === 0)
     return html`${about}
-      <p>No mail has been written yet.</p>`
-  const heads = ['Time (UTC)', ...(isOpened ? ['To'] : []), 'Subject']
+      <p>${texts.none}</p>`
+  const heads = [texts.time, ...(isOpened ? [texts.to] : []), texts.subject]
   return html`${about}
     <table>
       <thead>

@@ -8,10 +8,12 @@ import { caseloadEvents } from '../users/index.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipsEndable } from './relationship.policy.js'
 import { openInvitationsOf } from './invitations/invitation.policy.js'
+import { tellOfDeclinedTransfer } from './transfers/tell-of-declined-transfer.js'
 
 /**
  * Ends a relationship or revokes its invitation. The therapist's rights on the client's record end with the commit,
- * open subscriptions within a second. Ending it again changes nothing.
+ * open subscriptions within a second. Ending it again changes nothing. A client who so declines a new therapist is told
+ * to whoever transferred them.
  * @throws NotFound
  */
 export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ readonly relationshipId: Id }> {
@@ -19,6 +21,7 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return write(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
+    await tellOfDeclinedTransfer(ctx, tx, relationship)
     await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }

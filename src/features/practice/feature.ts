@@ -10,6 +10,7 @@ import {
 import { PracticeClientsResolver } from './clients/practice-clients.resolver.js'
 import { Invitation } from './invitations/invitation.entity.js'
 import { InvitationsResolver, RelationshipInvitationResolver } from './invitations/invitations.resolver.js'
+import { PracticeInvitationsResolver } from './invitations/practice-invitations.resolver.js'
 import { mailInvitedInName } from './invitations/mail-invited-in-name.job.js'
 import { sendInvitation } from './invitations/send-invitation.job.js'
 import {
@@ -22,6 +23,7 @@ import {
 import { PracticeStorageResolver } from './profile/practice-storage.js'
 import { PracticeProfileResolver, UpdatePracticePayloadResolver } from './profile/practice.resolver.js'
 import { RelationshipTransfer, Relationship } from './relationship.entity.js'
+import { mailDeclinedTransfer } from './transfers/mail-declined-transfer.job.js'
 import { mailTransferNotice } from './transfers/transfer-mail.job.js'
 import { mailApplicant } from './vetting/applicant-mail.job.js'
 import { ApplicantsResolver, PracticesResolver } from './vetting/applicants.resolver.js'
@@ -57,6 +59,7 @@ export const practice = defineFeature({
     CaseloadResolver,
     InvitationsResolver,
     PracticeClientsResolver,
+    PracticeInvitationsResolver,
     RelationshipInvitationResolver,
     ClientGroupsResolver,
     ClientGroupPayloadResolver,
@@ -72,9 +75,15 @@ export const practice = defineFeature({
   ],
   // Links that work without credentials work for whoever holds them.
   openToFrontDesk: [
-    ...['Query.practice', 'Query.practiceClients', 'Query.invitation', 'Mutation.acceptInvitation'],
+    ...[
+      'Query.practice',
+      'Query.practiceClients',
+      'Query.practiceInvitations',
+      'Query.invitation',
+      'Mutation.acceptInvitation',
+    ],
     ...['Mutation.inviteClient', 'Mutation.resendInvitation', 'Mutation.revokeInvitation'],
   ],
   changes: [caseloadChanges],
-  jobs: [sendInvitation, mailInvitedInName, mailTransferNotice, mailApplicant],
+  jobs: [sendInvitation, mailInvitedInName, mailTransferNotice, mailDeclinedTransfer, mailApplicant],
 })

@@ -53,12 +53,19 @@ function clientsOnCaseload(therapistId: Id): Sql {
     where r.therapist_user_id = ${therapistId} and r.client_user_id is not null and not r.is_deleted`
 }
 
-/** Relationships whose changes are visible to the caller: a therapist's own, including ended ones. */
+/**
+ * Relationships whose changes are visible to the caller: a therapist's own, including ended ones, and those to which
+ * the caller has transferred a client.
+ */
 export function relationshipsAnnounced({ caller }: OperationContext): Scope<'relationship', 'read'> {
   return new Scope(
     'relationship',
     'read',
-    caller.kind === 'user' ? sql`t.therapist_user_id = ${caller.userId}` : sql`false`,
+    caller.kind === 'user'
+      ? sql`(t.therapist_user_id = ${caller.userId} or exists (
+          select 1 from ${personTable('relationship_transfer')} f
+          where f.to_relationship_id = t.id and f.transferred_by_user_id = ${caller.userId}))`
+      : sql`false`,
   )
 }
 

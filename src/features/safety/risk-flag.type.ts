@@ -235,4 +235,9 @@ export class SetSafetyContactPayload {
   organisationId!: Id
   @Field(() => IdScalar, { nullable: true, description: 'The new contact; null if there is none.' })
   safetyContactId!: Id | null
+  @Field(() => Boolean, {
+    description:
+      'True if `safetyPhone` or `safetyEmail` of the practice were given for another contact, and were removed.',
+  })
+  hasRemovedReach!: boolean
 }

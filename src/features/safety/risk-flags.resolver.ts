@@ -62,7 +62,7 @@ export class RiskFlagsResolver {
 
   @Mutation(() => SetSafetyContactPayload, {
     description:
-      "Sets the person of the caller's organisation who is notified if no therapist can be; null removes the contact.",
+      "Sets the person of the caller's organisation who is notified if no therapist can be; null removes the contact. Another contact removes `safetyPhone` and `safetyEmail` of the practice.",
   })
   setSafetyContact(
     @Arg('userId', () => IdScalar, { nullable: true }) userId: Id | null = null,

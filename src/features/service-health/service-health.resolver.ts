@@ -1,9 +1,11 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Id } from '../../kernel/ids.js'
 import type { Connection } from '../../kernel/paging/connection.js'
+import { atMostSentence, LIMITS } from '../../kernel/limits.js'
 import { PageRequest } from '../../kernel/paging/page-request.js'
 import { IdScalar } from '../../kernel/scalars.js'
 import type { OperationContext } from '../operation-context.js'
+import { MomentRangeInput } from '../users/index.js'
 import { countBackgroundWork } from './count-background-work.js'
 import { findDatabaseState } from './find-database-state.js'
 import { listDeadLetters } from './list-dead-letters.js'
@@ -31,10 +33,20 @@ export class ServiceHealthResolver {
     description: 'Background work that was given up after all its attempts, the newest first. For operators.',
   })
   deadLetters(
+    @Arg('job', () => String, {
+      nullable: true,
+      description: `Only work of the job of this name. ${atMostSentence(LIMITS.job.name)}`,
+    })
+    job: string | null,
+    @Arg('range', () => MomentRangeInput, {
+      nullable: true,
+      description: "Only work that was given up in this range. A date is a day of the caller's time zone.",
+    })
+    range: MomentRangeInput | null,
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<DeadLetter>> {
-    return listDeadLetters(ctx, page)
+    return listDeadLetters(ctx, { job, range }, page)
   }
 
   @Query(() => DatabaseState, {

@@ -35,6 +35,7 @@ export const users = defineFeature({
         ],
         ...['mail-factor-added', 'mail-factor-removed', 'mail-factors-reset', 'mail-recovery-code-used'],
         ...['mail-recovery-codes-renewed', 'mail-password-changed', 'mail-invited-in-name', 'tell-applicant'],
+        'mail-declined-transfer',
         'mail-provider-linked',
         'mail-webhook-off',
       ],

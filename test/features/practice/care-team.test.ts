@@ -233,9 +233,34 @@ describe('transferring a client', () => {
       expect(await ask(stranger, END, { id: to })).toBe('NOT_FOUND')
     }
     const declined = { relationshipId: String(to) }
+    const outbox = new Outbox(app.dataDir)
+    const feed = await app.rest('GET', '/events/', { as: 'therapist' })
+    const { cursor } = feed.body as { cursor: string }
     expect(await ask(as(login), END, { id: to })).toEqual(declined)
     // A second tap is no error.
     expect(await ask(as(login), END, { id: to })).toEqual(declined)
+    // Who handed over, and who would have taken over, are told, once and without a name.
+    for (const address of ['therapist@example.org', 'colleague@example.org']) {
+      const mail = await outbox.next(address)
+      expect(mail).toContain('Subject: A client prefers another therapist')
+      expect(mail).not.toContain(login)
+    }
+    await until(async () => {
+      const { body } = await app.rest('GET', `/events/?after=${encodeURIComponent(cursor)}`, { as: 'therapist' })
+      const { events } = body as { events: { topic: string; subject_id: unknown }[] }
+      return events.some(({ topic, subject_id }) => topic === 'caseload' && String(subject_id) === String(to))
+    })
+    const { rows: mails } = await app.owner.query(
+      `select 1 from effect where kind = 'mail-declined-transfer' and ref_version = $1`,
+      [to],
+    )
+    expect(mails).toHaveLength(2)
+    // The practice finds them, and sees since when; nobody else does.
+    const WITHOUT = '{ practiceClients(withoutTherapist: true) { nodes { clientId withoutTherapistSince } } }'
+    const found = { clientId: String(clientId), withoutTherapistSince: expect.any(String) }
+    expect(await ask('admin', WITHOUT)).toEqual({ nodes: [found] })
+    expect(await ask('outsideAdmin', WITHOUT)).toEqual({ nodes: [] })
+    expect(await ask('therapist', WITHOUT)).toBe('FORBIDDEN')
     // Neither the new therapist nor the one before has the client now, and nobody takes it back.
     for (const somebody of ['colleague', 'therapist'] as const)
       expect(await profileSeen(somebody, clientId)).toBe(false)

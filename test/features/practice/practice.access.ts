@@ -19,6 +19,7 @@ Subscription.caseload           401   401    403   403   ok       empty ok      
 User.relationships              401   401    ok    404   ok       404   404     404       ok    404      404      404      401   401
 Query.caseload                  401   401    ok    empty ok       empty ok      empty     ok    empty    empty    empty    401   401
 Query.practiceClients           401   401    403   403   403      403   403     403       ok    empty    403      403      401   401
+Query.practiceInvitations       401   401    403   403   403      403   403     403       ok    empty    403      403      401   401
 Query.careTeam                  401   401    ok    empty ok       empty empty   empty     ok    empty    empty    empty    401   401
 Query.clientGroups              401   401    empty empty ok       ok    ok      ok        ok    empty    empty    empty    401   401
 Query.clientGroup               401   401    404   404   ok       ok    ok      ok        ok    404      404      404      401   401
@@ -119,7 +120,7 @@ export const practice: FeatureAccess = {
   conditions: [
     'Only the client activates a relationship. The legacy integration may do it by `POST /practice/activate/`, never by a change of the relationship.',
     'Before the activation a therapist sees name and address of the client.',
-    'Therapists invite for their own caseload, admins and the front desk in the name of a therapist of their organisation. The front desk chooses no screenings and no group, and the therapist is told by mail.',
+    'Therapists invite for their own caseload, admins and the front desk in the name of a therapist of their organisation. The front desk chooses no screenings and no group, and the therapist is told by mail. Both see the invitations that nobody has accepted: addresses and times, nothing of an account.',
     'An invitation is seen and accepted once, by its mailed link.',
     'Reasons of transfers are shown to the two therapists and the admin.',
     'Therapists change their own groups of clients, admins all of their organisation. Members are shown to those who may see them.',
@@ -129,6 +130,7 @@ export const practice: FeatureAccess = {
   roles: {
     frontDesk: {
       'Query.practiceClients': 'ok',
+      'Query.practiceInvitations': 'ok',
       'Mutation.inviteClient': 'ok',
       'Mutation.resendInvitation': 'ok',
       'Mutation.revokeInvitation': 'ok',
@@ -241,6 +243,11 @@ export const practice: FeatureAccess = {
     'Query.practiceClients': {
       document: '{ practiceClients(first: 500) { nodes { email } } }',
       shows: ({ subject: name }) => `${name}@example.org`,
+    },
+    'Query.practiceInvitations': {
+      document: '{ practiceInvitations(first: 500) { nodes { email } } }',
+      variables: async (seat) => ({ id: await insertInvitation(seat) }),
+      shows: canary,
     },
     'Query.careTeam': {
       document: 'query ($id: ID!) { careTeam(clientId: $id) { careTeamEmail } }',

@@ -60,6 +60,30 @@ test('the safety contact is shown to the admin, as they are reached in an emerge
   for (const by of ['therapist', 'client', 'outsideAdmin'] as const) expect(await contact(by)).toBeNull()
 })
 
+const REACH = '{ practice { version safetyPhone safetyEmail safetyContact { firstName phone email } } }'
+const SET = 'mutation ($id: ID) { setSafetyContact(userId: $id) { safetyContactId hasRemovedReach } }'
+
+test('another safety contact does not get the number and the address of the one before', async () => {
+  const { therapist, colleague } = app.personas.ids
+  await ask('admin', SET, { id: therapist })
+  await update({ safetyPhone: '+49 30 1234', safetyEmail: 'duty@lake.example' })
+  const before = (await ask('admin', REACH)) as { version: number }
+  // The same contact again changes nothing.
+  expect(await ask('admin', SET, { id: therapist })).toMatchObject({ hasRemovedReach: false })
+  expect(await ask('admin', REACH)).toEqual(before)
+  expect(await ask('admin', SET, { id: colleague })).toEqual({
+    ...{ safetyContactId: String(colleague), hasRemovedReach: true },
+  })
+  expect(await ask('admin', REACH)).toEqual({
+    ...{ version: before.version + 1, safetyPhone: null, safetyEmail: null },
+    safetyContact: { firstName: 'colleague', phone: null, email: 'colleague@example.org' },
+  })
+  // A page from before the change does not store them again.
+  const late = { safetyPhone: '+49 30 1234', expectedVersion: before.version }
+  expect(await update(late)).toBe('CONFLICT')
+  expect(await ask('admin', SET, { id: null })).toEqual({ safetyContactId: null, hasRemovedReach: false })
+})
+
 test.each([
   ['name', { name: ' ' }],
   ['name', { name: null }],

@@ -85,6 +85,51 @@ test('work that was given up is listed with its error code, and runs again when 
   expect(rows).toEqual([{ target: `job:${newest?.jobId}`, caller_user_id: String(app.personas.ids.operator) }])
 })
 
+test('work that was given up is found by its job and by its time', async () => {
+  await app.owner.query(`delete from effect where state = 'dead'`)
+  await app.owner.query(
+    `insert into effect (effect_key, kind, ref_id, ref_version, state, attempt, finished_at, error_code)
+     values ('a', 'send-parcel', 1, 1, 'dead', 5, '2026-03-01T22:30:00Z', 'NO_POST'),
+            ('b', 'send-parcel', 2, 1, 'dead', 5, '2026-03-02T12:00:00Z', 'NO_POST'),
+            ('c', 'send-letter', 3, 1, 'dead', 5, '2026-03-02T12:00:00Z', 'NO_POST')`,
+  )
+  const FIND = `query ($job: String, $range: MomentRangeInput, $first: Int! = 50, $after: String) {
+    deadLetters(job: $job, range: $range, first: $first, after: $after) { nodes { job failedAt } pageInfo { endCursor } } }`
+  type Found = { nodes: { job: string; failedAt: string }[]; pageInfo: { endCursor: string } }
+  const find = async (variables: Record<string, unknown>) => {
+    const { nodes } = await ask<Found>(FIND, variables)
+    return nodes.map(({ job, failedAt }) => `${job} ${failedAt}`)
+  }
+  const [early, late] = ['2026-03-01T22:30:00.000Z', '2026-03-02T12:00:00.000Z']
+  expect(await find({})).toEqual([`send-letter ${late}`, `send-parcel ${late}`, `send-parcel ${early}`])
+  expect(await find({ job: 'send-parcel' })).toEqual([`send-parcel ${late}`, `send-parcel ${early}`])
+  expect(await find({ job: 'send' })).toEqual([])
+  expect(await find({ range: {} })).toHaveLength(3)
+  expect(await find({ range: { to: '2026-03-01' } })).toEqual([`send-parcel ${early}`])
+  expect(await find({ range: { from: '2026-03-02' }, job: 'send-letter' })).toEqual([`send-letter ${late}`])
+  expect(await find({ range: { from: early, to: early } })).toEqual([`send-parcel ${early}`])
+  // A day is one of the operator's time zone.
+  await app.owner.query(`update user_account set zone = 'Europe/Berlin', timezone = 'Europe/Berlin' where id = $1`, [
+    app.personas.ids.operator,
+  ])
+  expect(await find({ range: { to: '2026-03-01' } })).toEqual([`send-parcel ${early}`])
+  await app.owner.query(`update user_account set zone = 'Asia/Tokyo', timezone = 'Asia/Tokyo' where id = $1`, [
+    app.personas.ids.operator,
+  ])
+  expect(await find({ range: { to: '2026-03-01' } })).toEqual([])
+  const page = await ask<Found>(FIND, { job: 'send-parcel', first: 1 })
+  expect(await find({ job: 'send-parcel', after: page.pageInfo.endCursor })).toEqual([`send-parcel ${early}`])
+  for (const bad of [
+    { job: '\u0000' },
+    { job: 'x'.repeat(101) },
+    { range: { from: '2026-03-02', to: '2026-03-01' } },
+    { range: { from: 'yesterday' } },
+  ]) {
+    const { errors } = await app.graphql(FIND, bad, 'operator')
+    expect([bad, errors?.[0]?.extensions.code]).toEqual([bad, 'BAD_USER_INPUT'])
+  }
+})
+
 test('the state of the database says its version, its size, and up to when the audit trail is sealed', async () => {
   const read = () =>
     ask<Record<string, string | number | null>>(

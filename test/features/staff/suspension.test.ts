@@ -151,12 +151,15 @@ test('while a therapist is suspended the safety contact is told of old and new f
 test('a safety contact who is suspended is followed by the admin who does it', async () => {
   const { therapist, admin } = app.personas.ids
   await ask('admin', 'mutation ($id: ID!) { setSafetyContact(userId: $id) { safetyContactId } }', { id: therapist })
+  const reach = { safetyPhone: '+49 30 1234', safetyEmail: 'therapist@private.example' }
+  await ask('admin', 'mutation ($i: UpdatePracticeInput!) { updatePractice(input: $i) { version } }', { i: reach })
   expect(await suspend('admin', therapist)).toMatchObject({ state: 'SUSPENDED' })
-  const { rows } = await app.owner.query<{ id: string }>(
-    'select safety_contact_user_id as id from organisation where id = $1',
+  const { rows } = await app.owner.query<{ id: string; phone: string | null; email: string | null }>(
+    'select safety_contact_user_id as id, safety_phone as phone, safety_email as email from organisation where id = $1',
     [app.personas.organisationId],
   )
-  expect(rows).toEqual([{ id: String(admin) }])
+  // Warnings do not go on to somebody who cannot act on them.
+  expect(rows).toEqual([{ id: String(admin), phone: null, email: null }])
   expect(
     await ask('admin', 'mutation ($id: ID!) { setSafetyContact(userId: $id) { safetyContactId } }', { id: therapist }),
   ).toBe('NOT_FOUND')

@@ -59,6 +59,25 @@ test('it finds the clients who are assigned to a therapist', async () => {
   expect(await of(ids.outsider)).toEqual({ nodes: [] })
 })
 
+test('it finds the clients who did not agree to a new therapist and have nobody', async () => {
+  const { ids, relationships } = app.personas
+  const without = () => ask(DESK, '{ practiceClients(withoutTherapist: true) { nodes { clientId } } }')
+  expect(await without()).toEqual({ nodes: [] })
+  const input = { relationshipId: relationships.active, toTherapistId: ids.colleague, reason: 'Moves' }
+  const TRANSFER = 'mutation ($i: TransferClientInput!) { transferClient(input: $i) { toRelationshipId } }'
+  const { toRelationshipId: id } = (await ask('therapist', TRANSFER, { i: input })) as { toRelationshipId: string }
+  expect(await without()).toEqual({ nodes: [] })
+  await ask('client', 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }', { id })
+  expect(await without()).toEqual({ nodes: [{ clientId: String(ids.client) }] })
+  for (const told of ['therapist', 'colleague'])
+    expect(await outbox.next(`${told}@example.org`)).toContain('Subject: A client prefers another therapist')
+  await app.owner.query(
+    'update relationship set is_deleted = false, is_profile_active = true, ended_at = null where id = $1',
+    [relationships.active],
+  )
+  expect(await without()).toEqual({ nodes: [] })
+})
+
 test('it sees profiles of clients and staff of its practice, and nobody else', async () => {
   const { ids } = app.personas
   const profile = 'query ($id: ID!) { user(id: $id) { email phoneNumber } }'
@@ -157,4 +176,53 @@ test('it invites in the name of a therapist of the practice, who is told, and wi
   expect(await change('endRelationship(id: $id) { relationshipId }', String(app.personas.relationships.active))).toBe(
     'FORBIDDEN',
   )
+})
+
+test('it lists the invitations that nobody has accepted, with nothing of an account', async () => {
+  const { ids } = app.personas
+  const LIST = `query ($first: Int! = 50, $after: String) { practiceInvitations(first: $first, after: $after) {
+    nodes { relationshipId email state expiresAt therapistId therapistFirstName clientFirstName } pageInfo { endCursor hasNextPage } } }`
+  type Open = {
+    nodes: { relationshipId: string; email: string | null; state: string }[]
+    pageInfo: { endCursor: string }
+  }
+  const open = async (by: As = DESK, variables = {}) => (await ask(by, LIST, variables)) as Open
+  const invite = async (by: As, input: Record<string, unknown>) =>
+    (await ask(by, 'mutation ($i: InviteClientInput!) { inviteClient(input: $i) { relationshipId } }', {
+      i: input,
+    })) as {
+      relationshipId: string
+    }
+  const before = await open()
+  const { relationshipId: first } = await invite(DESK, { email: 'ash@lake.example', therapistId: ids.therapist })
+  const { relationshipId: foreign } = await invite('outsider', { email: 'elm@lake.example' })
+  const facts = { therapistId: String(ids.therapist), therapistFirstName: 'therapist', clientFirstName: null }
+  const mine = { relationshipId: first, email: 'ash@lake.example', state: 'OPEN', ...facts }
+  expect((await open()).nodes).toEqual([{ ...mine, expiresAt: expect.any(String) }, ...before.nodes])
+  expect(await open('admin')).toEqual(await open())
+  expect((await open()).nodes.map(({ relationshipId }) => relationshipId)).not.toContain(foreign)
+  // Page by page, the newest first.
+  const { nodes, pageInfo } = await open(DESK, { first: 1 })
+  expect(nodes.map(({ relationshipId }) => relationshipId)).toEqual([first])
+  expect((await open(DESK, { first: 50, after: pageInfo.endCursor })).nodes).toEqual(before.nodes)
+  for (const bad of [{ after: 'x' }, { first: 0 }, { first: 1_000_000 }])
+    expect(await open(DESK, bad)).toBe('BAD_USER_INPUT')
+  // One that has expired can be sent again, so it stays; one that is revoked or accepted does not.
+  await app.owner.query('update invitation set expires_at = created_at where relationship_id = $1', [first])
+  expect((await open()).nodes[0]).toMatchObject({ relationshipId: first, state: 'EXPIRED' })
+  await ask(DESK, 'mutation ($id: ID!) { revokeInvitation(relationshipId: $id) { relationshipId } }', { id: first })
+  expect(await open()).toEqual(before)
+  // Somebody who has an account, and is nobody's client here, is what was typed.
+  const { relationshipId: known } = await invite(DESK, { email: 'outsider@example.org', therapistId: ids.therapist })
+  expect((await open()).nodes[0]).toMatchObject({
+    relationshipId: known,
+    email: 'outsider@example.org',
+    clientFirstName: null,
+  })
+  for (const by of ['therapist', 'client', 'operator'] as const) expect(await open(by)).toBe('FORBIDDEN')
+  const { rows } = await app.owner.query<{ subjects: string[] }>(
+    `select 1 from audit where operation = 'practiceInvitations' and caller_user_id = $1`,
+    [desk],
+  )
+  expect(rows.length).toBeGreaterThan(0)
 })

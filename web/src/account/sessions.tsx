@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useTranslation } from 'react-i18next'
 import { client } from '../app/client'
-import { useAction } from '../app/use-action'
+import { useSteps } from '../app/use-steps'
 import { useFormat } from '../app/use-format'
 import type { Account } from './account-page'
 import { useServiceTexts } from '../shared/use-service-texts'
@@ -17,13 +17,7 @@ export function Sessions({ account, onChange }: SessionsProps) {
   const say = useServiceTexts()
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()
-  const act = useAction(
-    async (_which: string, step: () => Promise<unknown>) => {
-      await step()
-      await onChange()
-    },
-    { done: t('common:saved') },
-  )
+  const act = useSteps(onChange, { done: t('common:saved') })
   return (
     <section className="desk-card" aria-labelledby="sessions">
       <Stack>

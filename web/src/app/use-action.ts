@@ -14,7 +14,7 @@ export interface Action<Args extends readonly unknown[], Result> {
   readonly error: unknown
 }
 
-interface ActionOptions {
+export interface ActionOptions {
   /** Said when it is done. */
   readonly done?: string
   /** True if the component shows the error itself. */
@@ -26,14 +26,21 @@ interface Waiting {
   readonly begin: () => void
 }
 
+/** Functions alone do not tell one step from another, so presses of other buttons would be lost. */
+type TellsApart<Args extends readonly unknown[]> = Args extends readonly []
+  ? unknown
+  : Args extends readonly ((...args: never[]) => unknown)[]
+    ? never
+    : unknown
+
 /**
  * A step that changes something. It runs once at a time: the same step again, as by a double tap, is one step; another
  * one, such as for the next row of a list, waits for its turn, so that nothing is lost that a person did. What tells
- * two steps apart are their arguments, functions aside. Where the service wants the password again, the person is asked
+ * two steps apart are their arguments, functions aside; `useSteps` is for several buttons. Where the service wants the password again, the person is asked
  * for it and the step is repeated.
  */
 export function useAction<Args extends readonly unknown[], Result>(
-  step: (...args: Args) => Promise<Result>,
+  step: ((...args: Args) => Promise<Result>) & TellsApart<Args>,
   { done, isQuiet = false }: ActionOptions = {},
 ): Action<Args, Result> {
   const { t } = useTranslation()

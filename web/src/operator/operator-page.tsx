@@ -17,6 +17,7 @@ export function OperatorPage() {
   const t = useTexts('operator')
   const format = useFormat()
   const read = useRead(ServiceHealthDocument, {})
+  const jobs = (read.data?.backgroundWork ?? []).filter(({ dead }) => dead > 0).map(({ job }) => job)
   return (
     <Page title={t('title')}>
       <Stack gap="xl">
@@ -31,7 +32,7 @@ export function OperatorPage() {
           <Title order={2} size="h3" id="operator-dead" mb="sm">
             {t('dead.title')}
           </Title>
-          <DeadLetters onRetry={read.reload} />
+          <DeadLetters jobs={jobs} onRetry={read.reload} />
         </section>
         <WhenRead read={read}>
           {({ backgroundWork, databaseState }) => (

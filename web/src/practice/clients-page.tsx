@@ -1,13 +1,17 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useDeferredValue, useState } from 'react'
-import { CaseloadOfMemberDocument, PracticeClientsDocument } from '../../documents.generated'
+import {
+  CaseloadOfMemberDocument,
+  ClientsWithoutTherapistDocument,
+  PracticeClientsDocument,
+} from '../../documents.generated'
 import { client } from '../app/client'
 import { usePages, useWholeList } from '../app/reads'
 import { usePerson } from '../app/session'
 import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
-import { fullName } from '../app/use-format'
+import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
@@ -24,6 +28,7 @@ export function ClientsPage() {
   return (
     <Page title={t('home.clients')}>
       <Stack gap="xl">
+        <WithoutTherapist />
         <Stack>
           <TextInput
             type="search"
@@ -52,6 +57,32 @@ export function ClientsPage() {
         {isOrganisationAdmin && <Transfer />}
       </Stack>
     </Page>
+  )
+}
+
+/** Clients who did not agree to the therapist to whom they were handed, and have nobody. */
+function WithoutTherapist() {
+  const t = useTexts('practice')
+  const format = useFormat()
+  const pages = usePages(ClientsWithoutTherapistDocument, {}, (data) => data.practiceClients, { topics: ['caseload'] })
+  if (pages.items?.length === 0) return null
+  return (
+    <section className="desk-card" aria-labelledby="without">
+      <Title order={2} size="h3" id="without">
+        {t('clients.without')}
+      </Title>
+      <Text size="sm" mb="sm">
+        {t('clients.withoutAbout')}
+      </Text>
+      <List pages={pages} none="">
+        {({ clientId, firstName, lastName, withoutTherapistSince }) => (
+          <Text key={clientId}>
+            {fullName({ firstName, lastName })}
+            {withoutTherapistSince && ` · ${t('clients.since', { time: format.moment(withoutTherapistSince) })}`}
+          </Text>
+        )}
+      </List>
+    </section>
   )
 }
 

@@ -1,14 +1,20 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type ConsentKind, mutate } from 'care-client'
+import type { ConsentKind } from 'care-client'
 import { useRef, useState } from 'react'
-import { CaseloadOfMemberDocument, type CaseloadOfMemberQuery, InviteDocument } from '../../documents.generated'
+import {
+  InviteDocument,
+  PracticeInvitationsDocument,
+  type PracticeInvitationsQuery,
+  ResendInvitationDocument,
+  RevokeInvitationDocument,
+} from '../../documents.generated'
 import { client } from '../app/client'
 import { Failure } from '../app/failure'
 import { type Pages, usePages } from '../app/reads'
-import { usePerson } from '../app/session'
 import { submitBy } from '../app/submit-by'
 import { useAction } from '../app/use-action'
-import { useFormat } from '../app/use-format'
+import { useSteps } from '../app/use-steps'
+import { fullName, useFormat } from '../app/use-format'
 import { useTexts } from '../app/use-texts'
 import { List } from '../ui/list'
 import { Page } from '../ui/page'
@@ -19,15 +25,11 @@ const KINDS: readonly ConsentKind[] = ['PRIVACY', 'TREATMENT', 'JOURNAL_SHARING'
 /** Invites clients in the name of a therapist, and shows who has not answered. */
 export function InvitationsPage() {
   const t = useTexts('practice')
-  // The front desk invites, and does not see caseloads.
-  const { isOrganisationAdmin } = usePerson()
   const staff = useMembers()
   const therapists = workingTherapists(staff)
   const [chosen, setChosen] = useState<string>()
   const therapist = chosen ?? therapists[0]?.value ?? ''
-  const relationships = usePages(CaseloadOfMemberDocument, { therapist }, (data) => data.caseload, {
-    skip: therapist === '' || !isOrganisationAdmin,
-  })
+  const open = usePages(PracticeInvitationsDocument, {}, (data) => data.practiceInvitations, { topics: ['caseload'] })
   return (
     <Page title={t('home.invitations')}>
       <Stack gap="xl">
@@ -38,8 +40,8 @@ export function InvitationsPage() {
           data={[...therapists]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Invite therapist={therapist} onSent={() => isOrganisationAdmin && relationships.reload()} />
-        {isOrganisationAdmin && <Open pages={relationships} />}
+        <Invite therapist={therapist} onSent={open.reload} />
+        <Open pages={open} />
       </Stack>
     </Page>
   )
@@ -95,47 +97,57 @@ function Invite({ therapist, onSent }: { readonly therapist: string; readonly on
   )
 }
 
-type Relationship = NonNullable<CaseloadOfMemberQuery['caseload']>['nodes'][number]
+type Invitation = NonNullable<PracticeInvitationsQuery['practiceInvitations']>['nodes'][number]
 
-function Open({ pages }: { readonly pages: Pages<Relationship> }) {
+/** What nobody has accepted yet, in the name of whomever it was sent. */
+function Open({ pages }: { readonly pages: Pages<Invitation> }) {
   const t = useTexts('practice')
   const format = useFormat()
-  const act = useAction(
-    async (step: () => Promise<unknown>) => {
-      await step()
-      await pages.reload()
-    },
-    { done: t('common:saved') },
-  )
-  const open = pages.items?.filter(({ invitation }) => invitation?.state === 'OPEN' || invitation?.state === 'EXPIRED')
+  const act = useSteps(pages.reload, { done: t('common:saved') })
   return (
     <section aria-labelledby="open">
       <Title order={2} size="h3" id="open">
         {t('invitation.open')}
       </Title>
-      <List pages={{ ...pages, items: open }} none={t('invitation.none')}>
-        {({ id, invitation, clientEmail }) => (
-          <Group key={id} className="desk-card">
-            <Text flex={1}>
-              {invitation?.email ?? clientEmail} · {t(`invitation.${invitation?.state}`)}
-              {invitation && ` · ${t('invitation.until', { time: format.moment(invitation.expiresAt) })}`}
-            </Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => void act.run(() => mutate.resendInvitation(client, { relationshipId: id }))}
-            >
-              {t('invitation.again')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => void act.run(() => mutate.revokeInvitation(client, { relationshipId: id }))}
-            >
-              {t('invitation.revoke')}
-            </Button>
-          </Group>
-        )}
+      <List pages={pages} none={t('invitation.none')}>
+        {(invitation) => {
+          const { relationshipId, state, expiresAt } = invitation
+          const therapist = { firstName: invitation.therapistFirstName, lastName: invitation.therapistLastName }
+          const invited = { firstName: invitation.clientFirstName, lastName: invitation.clientLastName }
+          return (
+            <Group key={relationshipId} className="desk-card">
+              <Stack gap={0} flex="1 1 14rem">
+                <Text className="desk-text">{invitation.email ?? fullName(invited)}</Text>
+                <Text size="sm" c="dimmed">
+                  {t('invitation.by', { name: fullName(therapist) })} · {t(`invitation.${state}`)} ·{' '}
+                  {t('invitation.until', { time: format.moment(expiresAt) })}
+                </Text>
+              </Stack>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() =>
+                  void act.run(`send ${relationshipId}`, () =>
+                    client.request(ResendInvitationDocument, { relationshipId }),
+                  )
+                }
+              >
+                {t('invitation.again')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() =>
+                  void act.run(`revoke ${relationshipId}`, () =>
+                    client.request(RevokeInvitationDocument, { relationshipId }),
+                  )
+                }
+              >
+                {t('invitation.revoke')}
+              </Button>
+            </Group>
+          )
+        }}
       </List>
     </section>
   )

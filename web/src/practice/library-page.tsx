@@ -6,6 +6,7 @@ import { client } from '../app/client'
 import { useRead } from '../app/reads'
 import { usePerson } from '../app/session'
 import { useAction } from '../app/use-action'
+import { useSteps } from '../app/use-steps'
 import { useTexts } from '../app/use-texts'
 import { useDraft } from '../shared/drafts'
 import { Page, WhenRead } from '../ui/page'
@@ -40,10 +41,7 @@ export function LibraryPage() {
     },
     { done: t('common:saved'), isQuiet: true },
   )
-  const act = useAction(async (_which: string, step: () => Promise<unknown>) => {
-    await step()
-    await read.reload()
-  })
+  const act = useSteps(read.reload)
   return (
     <Page title={t('home.library')}>
       <Stack gap="xl">

@@ -9,6 +9,7 @@ import type { PageArguments } from '../../../kernel/paging/page-arguments.js'
 import { parseInput, text } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { assignedClients, clientsOfPractice } from '../../users/index.js'
+import { transfersNotTaken } from '../transfers/transfer.policy.js'
 import type { PracticeClientType } from './practice-client.type.js'
 
 const schema = z.object({ name: text(LIMITS.user.firstName).nullish() })
@@ -27,6 +28,8 @@ export interface PracticeClientFilter {
   readonly name: string | null
   /** Those who are assigned to this therapist; null for all. */
   readonly therapistId: Id | null
+  /** True for those alone who did not agree to a new therapist and have nobody. */
+  readonly isWithoutTherapist: boolean
 }
 
 /**
@@ -35,7 +38,7 @@ export interface PracticeClientFilter {
  */
 export async function listPracticeClients(
   ctx: OperationContext,
-  { name: rawName, therapistId }: PracticeClientFilter,
+  { name: rawName, therapistId, isWithoutTherapist }: PracticeClientFilter,
   page: PageArguments,
 ): Promise<Connection<PracticeClientType>> {
   const { name } = parseInput(schema, { name: rawName })
@@ -44,9 +47,11 @@ export async function listPracticeClients(
   const rows = await readRows<PracticeClientType & Record<string, unknown>>(
     ctx,
     sql`select u.id as "clientId", u.first_name as "firstName", u.last_name as "lastName", u.email,
-          u.phone_number as "phoneNumber"
+          u.phone_number as "phoneNumber", w.since as "withoutTherapistSince"
         from ${clientsOfPractice(ctx).as('u')}
-        where ${isOfTherapist} and position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
+          left join lateral (
+            select max(r.ended_at) as since from ${transfersNotTaken(ctx).as('r')} where r.client_user_id = u.id) w on true
+        where ${isOfTherapist} and (not ${isWithoutTherapist}::boolean or w.since is not null) and position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
     { subject: ({ clientId }) => clientId },
   )
   return new Connection<PracticeClientType>(rows, page, ({ clientId }) => idCursor(clientId), undefined)

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import type { Id } from '../../../kernel/ids.js'
 import { PageInfo } from '../../../kernel/paging/page-info.js'
-import { IdScalar } from '../../../kernel/scalars.js'
+import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 
 /** A row of `user_account` as `listPracticeClients` reads it. */
 @ObjectType('PracticeClient', {
@@ -19,6 +19,12 @@ export class PracticeClientType {
   email!: string | null
   @Field(() => String, { nullable: true, description: 'Telephone number.' })
   phoneNumber!: string | null
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'When the client was handed to a therapist and that ended before they agreed, mostly because they declined, and nobody is assigned to them; null otherwise.',
+  })
+  withoutTherapistSince!: Date | null
 }
 
 @ObjectType({ description: 'A client of a practice and its cursor.', simpleResolvers: true })

@@ -25,9 +25,19 @@ export class PracticeClientsResolver {
       description: 'Only those who are assigned to this therapist.',
     })
     therapistId: Id | null,
+    @Arg('withoutTherapist', () => Boolean, {
+      nullable: true,
+      description: 'True: only those with `withoutTherapistSince`.',
+    })
+    withoutTherapist: boolean | null,
     @Args(() => PageRequest) { page }: PageRequest,
     @Ctx() ctx: OperationContext,
   ): Promise<Connection<PracticeClientType>> {
-    return listPracticeClients(ctx, { name: name ?? null, therapistId: therapistId ?? null }, page)
+    const filter = {
+      name: name ?? null,
+      therapistId: therapistId ?? null,
+      isWithoutTherapist: withoutTherapist === true,
+    }
+    return listPracticeClients(ctx, filter, page)
   }
 }

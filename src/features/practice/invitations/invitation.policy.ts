@@ -5,7 +5,14 @@ import { type UserCaller, userIdOf } from '../../../kernel/caller.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
-import { ofAdministered, isAtFrontDesk, isClient, isWorkingTherapist, ofManagedPractice } from '../../users/index.js'
+import {
+  isAtFrontDesk,
+  isClient,
+  isWorkingTherapist,
+  managesPractice,
+  ofAdministered,
+  ofManagedPractice,
+} from '../../users/index.js'
 
 /**
  * Therapists in whose name the caller may invite: themselves; for an admin and the front desk those of the
@@ -139,6 +146,25 @@ export function relationshipsInvitable({ caller }: OperationContext): Scope<'rel
   const whose =
     caller.kind === 'user' ? sql`(t.therapist_user_id = ${caller.userId} or ${ofInviting(caller)})` : sql`false`
   return new Scope('relationship', 'update', sql`not t.is_deleted and ${whose}`)
+}
+
+/**
+ * The relationships that began with an invitation and wait for it, of the practice that the caller manages. Those that
+ * began with a transfer have no invitation.
+ */
+export function relationshipsInvited({ caller }: OperationContext): Scope<'relationship', 'read'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  if (!managesPractice(caller)) throw new Forbidden()
+  return new Scope(
+    'relationship',
+    'read',
+    sql`not t.is_deleted and t.activated_at is null and not t.is_profile_active and ${ofManagedPractice(caller)}`,
+  )
+}
+
+/** All invitations of the practice that the caller manages: addresses and times, nothing of a record. */
+export function invitationsManaged({ caller }: OperationContext): Scope<'invitation', 'read'> {
+  return new Scope('invitation', 'read', caller.kind === 'user' ? ofManagedPractice(caller) : sql`false`)
 }
 
 /** The open invitations of a relationship that is being ended or whose invitation is resent. */

@@ -1,4 +1,5 @@
-import { ofAdministered } from '../../users/index.js'
+import { personTable } from '../../../database/access/person-tables.js'
+import { ofAdministered, ofManagedPractice } from '../../users/index.js'
 import { CreatePermit, Scope } from '../../../database/access/scope.js'
 import { sql } from '../../../database/sql.js'
 import { Forbidden, Unauthenticated } from '../../../kernel/errors.js'
@@ -44,9 +45,31 @@ export function permitTransferred(
   return new CreatePermit('relationship', { organisationId, clientUserId, therapistUserId, isProfileActive: false })
 }
 
+/** The transfer by which a relationship began, for its client who declines it. */
+export function transferThatBegan(relationshipId: Id): Scope<'relationship_transfer', 'read'> {
+  return new Scope('relationship_transfer', 'read', sql`t.to_relationship_id = ${relationshipId}`)
+}
+
 /** The pending relationship of a transfer, for the job that mails its client. */
 export function relationshipToNotifyOf(id: Id): Scope<'relationship', 'read'> {
   return new Scope('relationship', 'read', sql`t.id = ${id} and not t.is_deleted and t.activated_at is null`)
+}
+
+/**
+ * Relationships that a transfer began and that ended before their client agreed, of clients who have nobody since: for
+ * the admins and the front desk of the practice.
+ */
+export function transfersNotTaken({ caller }: OperationContext): Scope<'relationship', 'read'> {
+  if (caller.kind !== 'user') throw new Unauthenticated()
+  const hasNobody = sql`not exists (
+    select 1 from ${personTable('relationship')} o where o.client_user_id = t.client_user_id and not o.is_deleted)`
+  const isTransfer = sql`exists (
+    select 1 from ${personTable('relationship_transfer')} f where f.to_relationship_id = t.id)`
+  return new Scope(
+    'relationship',
+    'read',
+    sql`t.is_deleted and t.activated_at is null and ${ofManagedPractice(caller)} and ${isTransfer} and ${hasNobody}`,
+  )
 }
 
 /** Permits the record of a transfer in the caller's name. */

@@ -5,6 +5,7 @@ import type { OperationContext } from '../../operation-context.js'
 import { defineDepartureStep, type Departure } from '../../staff/index.js'
 import { RiskFlag } from '../risk-flag.entity.js'
 import { safetyContactToNotify, unattendedRiskFlag, unattendedRiskFlags } from '../risk-flag.policy.js'
+import { changeSafetyContact } from './change-safety-contact.js'
 import { notifySafetyContact } from './escalate-risk-flag.js'
 
 /**
@@ -20,7 +21,7 @@ export const coverDeparture = defineDepartureStep('risk-flags', async (ctx, tx, 
 async function ensureSafetyContact(tx: Transaction, { organisationId, adminId }: Departure): Promise<void> {
   const contacts = await tx.rows(safetyContactToNotify(organisationId))
   if (contacts.length > 0) return
-  await tx.rows(sql`update organisation set safety_contact_user_id = ${adminId} where id = ${organisationId}`)
+  await changeSafetyContact(tx, organisationId, adminId)
   tx.audit(`organisation:${organisationId}:safety-contact`, [adminId])
 }
 

@@ -5,15 +5,21 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { administeredOrganisation } from '../../users/index.js'
 import { safetyContactsOf } from '../risk-flag.policy.js'
+import { changeSafetyContact } from './change-safety-contact.js'
+
+/** The contact of a practice after a change. */
+export type SafetyContactSet = {
+  readonly organisationId: Id
+  readonly safetyContactId: Id | null
+  readonly hasRemovedReach: boolean
+}
 
 /**
- * Sets the person who is notified if a client has no therapist or none has acknowledged a flag; null for nobody.
+ * Sets the person who is notified if a client has no therapist or none has acknowledged a flag; null for nobody. Where
+ * the former contact was reached is removed.
  * @throws Forbidden for who does not administer an organisation; NotFound for who does not work in it.
  */
-export async function setSafetyContact(
-  ctx: OperationContext,
-  userId: Id | null,
-): Promise<{ readonly organisationId: Id; readonly safetyContactId: Id | null }> {
+export async function setSafetyContact(ctx: OperationContext, userId: Id | null): Promise<SafetyContactSet> {
   const { organisationId } = administeredOrganisation(ctx)
   return write(ctx, async (tx) => {
     if (userId !== null) {
@@ -22,8 +28,8 @@ export async function setSafetyContact(
       )
       if (staff.length === 0) throw new NotFound('There is no such therapist in your organisation.')
     }
-    await tx.rows(sql`update organisation set safety_contact_user_id = ${userId}::bigint where id = ${organisationId}`)
+    const hasRemovedReach = await changeSafetyContact(tx, organisationId, userId)
     tx.audit(`organisation:${organisationId}:safety-contact`, [userId])
-    return { organisationId, safetyContactId: userId }
+    return { organisationId, safetyContactId: userId, hasRemovedReach }
   })
 }

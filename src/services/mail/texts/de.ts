@@ -187,6 +187,14 @@ export const de: MailTexts = {
       'Wenn Sie eine andere Person möchten, sagen Sie es dort.',
     ],
   }),
+  transferDeclined: (home) => ({
+    subject: 'Eine Klientin oder ein Klient möchte eine andere Person',
+    paragraphs: [
+      'Jemand wurde übergeben, stimmt der neuen Ansprechperson nicht zu und hat zurzeit niemanden.',
+      'Wer es ist, sehen Sie unter „Klienten“, wenn Sie sich hier anmelden. Bitte finden Sie bald jemand anderen:',
+      home,
+    ],
+  }),
   supervision: ({ isSupervisor, hasEnded }, home) => {
     const reads = isSupervisor
       ? 'Sie lesen die Notizen einer Kollegin oder eines Kollegen und zeichnen gegen, was dort unterschrieben wird.'

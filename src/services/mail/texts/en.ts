@@ -180,6 +180,14 @@ export const en: MailTexts = {
       'If you prefer another person, say so there.',
     ],
   }),
+  transferDeclined: (home) => ({
+    subject: 'A client prefers another therapist',
+    paragraphs: [
+      'Somebody who was handed over does not agree to the new therapist, and has no therapist at present.',
+      'Who it is you see under “Clients” when you sign in here. Please find somebody else soon:',
+      home,
+    ],
+  }),
   supervision: ({ isSupervisor, hasEnded }, home) => {
     const reads = isSupervisor
       ? 'You read the notes of a colleague, and co-sign what they sign.'

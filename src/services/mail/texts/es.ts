@@ -184,6 +184,14 @@ export const es: MailTexts = {
       'Si prefiere a otra persona, dígalo allí.',
     ],
   }),
+  transferDeclined: (home) => ({
+    subject: 'Un paciente prefiere a otra persona',
+    paragraphs: [
+      'Alguien que fue derivado no acepta a la nueva persona de contacto y ahora no tiene a nadie.',
+      'Quién es, lo ve en «Pacientes» cuando inicia sesión aquí. Busque pronto a otra persona, por favor:',
+      home,
+    ],
+  }),
   supervision: ({ isSupervisor, hasEnded }, home) => {
     const reads = isSupervisor
       ? 'Usted lee las notas de otra persona del equipo y cofirma lo que firma.'

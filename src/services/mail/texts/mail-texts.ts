@@ -41,6 +41,8 @@ export interface MailTexts {
   readonly applicant: (approval: 'pending' | 'approved' | 'declined', home: string) => Letter
   /** Names the new therapist, and gives no reason. */
   readonly transfer: (parties: Parties, home: string) => Letter
+  /** To the practice. Names nobody. */
+  readonly transferDeclined: (home: string) => Letter
   readonly supervision: (facts: Supervision, home: string) => Letter
 
   readonly appointment: (when: string, home: string) => Letter

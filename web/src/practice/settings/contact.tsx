@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { mutate } from 'care-client'
 import { useState } from 'react'
 import { client } from '../../app/client'
 import { useAction } from '../../app/use-action'
+import { fullName } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { useCountries } from '../../shared/countries'
 import { ZoneSelect } from '../../shared/zone-select'
@@ -13,7 +14,9 @@ import type { PracticeSettings } from './settings-page'
 const TYPED = ['name', 'address', 'email', 'phone'] as const
 /** Where the safety contact is reached, if not as their account says. */
 const IN_AN_EMERGENCY = ['safetyPhone', 'safetyEmail'] as const
-const FIELDS = [...TYPED, ...IN_AN_EMERGENCY, 'country', 'timezone'] as const
+const OF_PRACTICE = [...TYPED, 'country', 'timezone'] as const
+
+type Field = (typeof OF_PRACTICE)[number] | (typeof IN_AN_EMERGENCY)[number]
 
 interface ContactProps {
   readonly practice: PracticeSettings
@@ -23,17 +26,32 @@ interface ContactProps {
 /** Name and address of the practice, and who is told when nobody reacts to a risk flag. */
 export function Contact({ practice, onChange }: ContactProps) {
   const t = useTexts('practice')
-  const [values, setValues] = useState(() => Object.fromEntries(FIELDS.map((name) => [name, practice[name] ?? ''])))
-  const change = (name: (typeof FIELDS)[number], value: string): void => setValues({ ...values, [name]: value })
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries([...OF_PRACTICE, ...IN_AN_EMERGENCY].map((name) => [name, practice[name] ?? ''])),
+  )
+  const change = (name: Field, value: string): void => setValues({ ...values, [name]: value })
   const countries = useCountries()
   const members = useMembers().items ?? []
-  const [contact, setContact] = useState(practice.safetyContact?.userId ?? '')
+  const current = practice.safetyContact?.userId ?? ''
+  const [contact, setContact] = useState(current)
+  const isOther = contact !== current
+  // Under the name of another person they would be somebody else's; the service removes them too.
+  const choose = (userId: string): void => {
+    const kept = userId === current ? practice : undefined
+    setContact(userId)
+    setValues({ ...values, safetyPhone: kept?.safetyPhone ?? '', safetyEmail: kept?.safetyEmail ?? '' })
+  }
   const save = useAction(
     async () => {
-      const input = Object.fromEntries(FIELDS.map((name) => [name, values[name] || null]))
+      const valuesOf = (fields: readonly Field[]) =>
+        Object.fromEntries(fields.map((name) => [name, values[name] || null]))
+      const reach = valuesOf(IN_AN_EMERGENCY)
+      const input = { ...valuesOf(OF_PRACTICE), ...(isOther ? {} : reach) }
       await mutate.updatePractice(client, { input: { ...input, expectedVersion: practice.version } })
-      if (contact !== (practice.safetyContact?.userId ?? '')) {
+      if (isOther) {
         await mutate.setSafetyContact(client, { userId: contact || null })
+        // Given for the new contact, so stored once that is the contact.
+        if (values.safetyPhone || values.safetyEmail) await mutate.updatePractice(client, { input: reach })
       }
       await onChange()
     },
@@ -69,7 +87,7 @@ export function Contact({ practice, onChange }: ContactProps) {
           description={t('settings.safetyContactWhy')}
           value={contact}
           data={[{ value: '', label: t('common:none') }, ...members.filter(isWorking).map(toChoice)]}
-          onChange={(event) => setContact(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
         {IN_AN_EMERGENCY.map((name) => (
           <TextInput
@@ -82,6 +100,26 @@ export function Contact({ practice, onChange }: ContactProps) {
           />
         ))}
       </div>
+      <div role="status">
+        {isOther ? (
+          (practice.safetyPhone || practice.safetyEmail) && <Text size="sm">{t('settings.reachRemoved')}</Text>
+        ) : (
+          <Reach contact={practice.safetyContact} />
+        )}
+      </div>
     </SectionForm>
+  )
+}
+
+/** Where the safety contact is called in an emergency, as it is stored. */
+function Reach({ contact }: { readonly contact: PracticeSettings['safetyContact'] }) {
+  const t = useTexts('practice')
+  if (!contact) return null
+  const { phone, email } = contact
+  return (
+    <Text size="sm">
+      {t('settings.reached', { name: fullName(contact), where: [phone, email].filter(Boolean).join(' · ') })}
+      {!phone && ` ${t('settings.noPhone')}`}
+    </Text>
   )
 }

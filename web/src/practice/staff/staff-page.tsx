@@ -7,6 +7,7 @@ import { type Pages, usePages } from '../../app/reads'
 import { usePerson } from '../../app/session'
 import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
+import { useSteps } from '../../app/use-steps'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { List } from '../../ui/list'
@@ -44,13 +45,7 @@ function MemberCard({ member, onChange }: MemberCardProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const { userId, state, roles, lastSignInAt } = member
   const isAdmin = roles.includes('ADMIN')
-  const act = useAction(
-    async (_which: string, step: () => Promise<unknown>) => {
-      await step()
-      await onChange()
-    },
-    { done: t('common:saved') },
-  )
+  const act = useSteps(onChange, { done: t('common:saved') })
   const button = (name: string, step: () => Promise<unknown>) => (
     <Button size="compact-sm" variant="default" onClick={() => void act.run(name, step)}>
       {t(`staff.${name}`)}
@@ -115,10 +110,7 @@ function Invitations() {
     },
     { done: t('staff.invited') },
   )
-  const act = useAction(async (_which: string, step: () => Promise<unknown>) => {
-    await step()
-    await pages.reload()
-  })
+  const act = useSteps(pages.reload)
   const submit = submitBy(() => invite.run())
   return (
     <section aria-labelledby="invited">

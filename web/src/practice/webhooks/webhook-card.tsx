@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { client } from '../../app/client'
 import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
+import { useSteps } from '../../app/use-steps'
 import { useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { DeliveryList } from './delivery-list'
@@ -23,11 +24,8 @@ export function WebhookCard({ webhook, topics, onChange, onSecret }: WebhookCard
   const [open, setOpen] = useState<'deliveries' | 'change' | 'again' | 'remove'>()
   const { id, url, isOn, offReason } = webhook
   const options = { done: t('common:saved') }
-  const act = useAction(async (step: () => Promise<unknown>) => {
-    await step()
-    setOpen(undefined)
-    await onChange()
-  }, options)
+  // What is open meanwhile stays, with all that was typed.
+  const act = useSteps(onChange, options)
   const change = useAction(
     async ({ url: to, topics: chosen }: WebhookTarget) => {
       await mutate.updateWebhook(client, { id, input: { url: to, topics: [...chosen] } })
@@ -45,7 +43,10 @@ export function WebhookCard({ webhook, topics, onChange, onSecret }: WebhookCard
     await mutate.replayWebhook(client, { id, after })
     await onChange()
   }, options)
-  const replay = (after: string | null): void => void act.run(() => mutate.replayWebhook(client, { id, after }))
+  const replay = async (after: string | null): Promise<void> => {
+    await mutate.replayWebhook(client, { id, after })
+    setOpen(undefined)
+  }
   const opens = (part: typeof open, name: string) => (
     <Button
       size="compact-sm"
@@ -72,14 +73,14 @@ export function WebhookCard({ webhook, topics, onChange, onSecret }: WebhookCard
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => void act.run(() => mutate.updateWebhook(client, { id, input: { isOn: !isOn } }))}
+            onClick={() => void act.run('turn', () => mutate.updateWebhook(client, { id, input: { isOn: !isOn } }))}
           >
             {isOn ? t('webhooks.pause') : t('webhooks.resume')}
           </Button>
           {opens('deliveries', t('webhooks.deliveries'))}
           {opens('change', t('common:edit'))}
           {opens('again', t('webhooks.again'))}
-          <Button size="compact-sm" variant="default" onClick={() => void act.run(rotate)}>
+          <Button size="compact-sm" variant="default" onClick={() => void act.run('rotate', rotate)}>
             {t('webhooks.rotate')}
           </Button>
           {opens('remove', t('webhooks.remove'))}
@@ -88,14 +89,14 @@ export function WebhookCard({ webhook, topics, onChange, onSecret }: WebhookCard
         {open === 'change' && (
           <WebhookForm title={t('webhooks.changeOf', { url })} topics={topics} first={webhook} save={change} />
         )}
-        {open === 'again' && <SendAgain onSend={replay} />}
+        {open === 'again' && <SendAgain onSend={(after) => void act.run(`replay ${after}`, () => replay(after))} />}
         {open === 'remove' && (
           <Group>
             <Text size="sm">{t('webhooks.removeAbout')}</Text>
             <Button
               size="compact-sm"
               color="red"
-              onClick={() => void act.run(() => mutate.removeWebhook(client, { id }))}
+              onClick={() => void act.run('remove', () => mutate.removeWebhook(client, { id }))}
             >
               {t('webhooks.removeNow')}
             </Button>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { mutate } from 'care-client'
 import { useState } from 'react'
 import { client } from '../../app/client'
-import { useAction } from '../../app/use-action'
+import { useSteps } from '../../app/use-steps'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { JoinLink } from '../join-link'
@@ -26,13 +26,7 @@ export function AppointmentCard({ of, appointment, others, onChange }: Appointme
   const [opened, setOpened] = useState<'move' | 'link'>()
   const { id, clientId, clientFirstName, clientLastName, kind, status, meetingUrl, seriesId } = appointment
   const name = fullName({ firstName: clientFirstName, lastName: clientLastName })
-  const act = useAction(
-    async (step: () => Promise<unknown>) => {
-      await step()
-      await onChange()
-    },
-    { done: t('common:saved') },
-  )
+  const act = useSteps(onChange, { done: t('common:saved') })
   const isOpen = status === 'OPEN'
   const isAhead = isOpen && Date.parse(appointment.startsAt) > Date.now()
   const conflicts = others.some((other) => other.id !== id && other.status === 'OPEN' && overlap(other, appointment))
@@ -72,11 +66,15 @@ export function AppointmentCard({ of, appointment, others, onChange }: Appointme
         {isOpen && meetingUrl && <JoinLink url={meetingUrl} label={t('join')} />}
         {isAhead && button(t('move'), toggle('move'))}
         {isOpen && kind === 'VIDEO' && button(t('link'), toggle('link'))}
-        {isAhead && button(t('cancel'), () => act.run(() => mutate.cancelAppointment(client, { id })))}
+        {isAhead && button(t('cancel'), () => act.run('cancel', () => mutate.cancelAppointment(client, { id })))}
         {isAhead &&
           seriesId &&
-          button(t('cancelSeries'), () => act.run(() => mutate.cancelAppointmentSeries(client, { id })))}
-        {isOpen && !isAhead && button(t('missed'), () => act.run(() => mutate.markAppointmentMissed(client, { id })))}
+          button(t('cancelSeries'), () =>
+            act.run('cancelSeries', () => mutate.cancelAppointmentSeries(client, { id })),
+          )}
+        {isOpen &&
+          !isAhead &&
+          button(t('missed'), () => act.run('missed', () => mutate.markAppointmentMissed(client, { id })))}
       </Group>
       {isAhead && opened === 'move' && <MoveAppointment zone={of.zone} appointment={appointment} onSaved={saved} />}
       {isOpen && opened === 'link' && <MeetingLink appointment={appointment} onSaved={saved} />}

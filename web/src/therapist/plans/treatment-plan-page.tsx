@@ -5,7 +5,7 @@ import { TreatmentPlansDocument, type TreatmentPlansQuery } from '../../../docum
 import { client } from '../../app/client'
 import { useRead } from '../../app/reads'
 import { usePerson } from '../../app/session'
-import { useAction } from '../../app/use-action'
+import { useSteps } from '../../app/use-steps'
 import { fullName, useFormat } from '../../app/use-format'
 import { useTexts } from '../../app/use-texts'
 import { drawSignature } from '../../shared/signature'
@@ -115,13 +115,7 @@ function Steps({ plan, onAmend, onChange }: StepsProps) {
   const [next, setNext] = useState('')
   const [reason, setReason] = useState('')
   const { id, state } = plan
-  const act = useAction(
-    async (step: () => Promise<unknown>) => {
-      await step()
-      await onChange()
-    },
-    { done: t('common:saved') },
-  )
+  const act = useSteps(onChange, { done: t('common:saved') })
   return (
     <section className="desk-card" aria-label={t('soap.steps')}>
       <Stack>
@@ -141,7 +135,7 @@ function Steps({ plan, onAmend, onChange }: StepsProps) {
             <Button
               loading={act.isRunning}
               onClick={() =>
-                void act.run(() => mutate.signTreatmentPlan(client, { id, signature: drawSignature(name) }))
+                void act.run('sign', () => mutate.signTreatmentPlan(client, { id, signature: drawSignature(name) }))
               }
             >
               {t('soap.sign')}
@@ -149,7 +143,7 @@ function Steps({ plan, onAmend, onChange }: StepsProps) {
             {state === 'AMENDING' && (
               <Button
                 variant="default"
-                onClick={() => void act.run(() => mutate.discardTreatmentPlanAmendment(client, { id }))}
+                onClick={() => void act.run('discard', () => mutate.discardTreatmentPlanAmendment(client, { id }))}
               >
                 {t('plan.discard')}
               </Button>
@@ -168,7 +162,9 @@ function Steps({ plan, onAmend, onChange }: StepsProps) {
               <Button
                 variant="default"
                 disabled={next === ''}
-                onClick={() => void act.run(() => mutate.reviewTreatmentPlan(client, { id, nextReviewOn: next }))}
+                onClick={() =>
+                  void act.run('review', () => mutate.reviewTreatmentPlan(client, { id, nextReviewOn: next }))
+                }
               >
                 {t('plan.reviewed')}
               </Button>
@@ -178,7 +174,7 @@ function Steps({ plan, onAmend, onChange }: StepsProps) {
               {!plan.releasedAt && (
                 <Button
                   variant="default"
-                  onClick={() => void act.run(() => mutate.releaseTreatmentPlan(client, { id }))}
+                  onClick={() => void act.run('release', () => mutate.releaseTreatmentPlan(client, { id }))}
                 >
                   {t('soap.release')}
                 </Button>
@@ -194,7 +190,7 @@ function Steps({ plan, onAmend, onChange }: StepsProps) {
               <Button
                 variant="default"
                 disabled={reason === ''}
-                onClick={() => void act.run(() => mutate.endTreatmentPlan(client, { id, reason }))}
+                onClick={() => void act.run('end', () => mutate.endTreatmentPlan(client, { id, reason }))}
               >
                 {t('plan.end')}
               </Button>

@@ -26,7 +26,7 @@ export function SoapSteps({ note, settle, onChange }: SoapStepsProps) {
   const [reason, setReason] = useState('')
   const { id, state } = note
   const act = useAction(
-    async (step: () => Promise<unknown>) => {
+    async (_name: string, step: () => Promise<unknown>) => {
       await settle.current()
       await step()
       setReason('')
@@ -35,7 +35,7 @@ export function SoapSteps({ note, settle, onChange }: SoapStepsProps) {
     { done: t('common:saved') },
   )
   const button = (label: string, step: () => Promise<unknown>, disabled = false) => (
-    <Button variant="default" loading={act.isRunning} disabled={disabled} onClick={() => void act.run(step)}>
+    <Button variant="default" loading={act.isRunning} disabled={disabled} onClick={() => void act.run(label, step)}>
       {t(`soap.${label}`)}
     </Button>
   )

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../../database/write/write.js'
+import { sql } from '../../../database/sql.js'
+import type { Id } from '../../../kernel/ids.js'
+import type { OperationContext } from '../../operation-context.js'
+import { caseload } from '../../users/index.js'
+import type { Relationship } from '../relationship.entity.js'
+import { mailDeclinedTransfer } from './mail-declined-transfer.job.js'
+import { transferThatBegan } from './transfer.policy.js'
+
+/**
+ * Tells that a client declines a new therapist, for they have nobody until the practice finds somebody else: whoever
+ * transferred them gets an event, and they and the therapist a mail. The therapist's event comes with the end of the
+ * relationship. Called before the relationship is closed; of all other ends nobody is told here.
+ */
+export async function tellOfDeclinedTransfer(
+  { caller }: OperationContext,
+  tx: Transaction,
+  { id, clientUserId, therapistUserId, activatedAt, isDeleted }: Relationship,
+): Promise<void> {
+  const isItsClient = caller.kind === 'user' && caller.userId === clientUserId
+  if (!isItsClient || activatedAt !== null || isDeleted) return
+  const [transfer] = await tx.rows<{ by: Id }>(
+    sql`select f.transferred_by_user_id as "by" from ${transferThatBegan(id).as('f')}`,
+  )
+  if (transfer === undefined) return
+  if (transfer.by !== therapistUserId) tx.event(caseload.event([transfer.by], id, 'deleted'))
+  for (const person of new Set([transfer.by, therapistUserId])) {
+    if (person !== null) tx.enqueue(mailDeclinedTransfer.outboxJob(person, id))
+  }
+}

@@ -120,20 +120,20 @@ test.each([
   await page.context().close()
 })
 
-test.each([['en', 'Deliveries']])(
-  'every value of the deliveries of a webhook says what it is (%s)',
-  async (language, name) => {
-    await speak(language)
-    const page = await desk.openAs('admin', '/practice/webhook-list', { viewport: { width: 360, height: 740 } })
-    const card = page.getByRole('article')
-    await card.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('table', { name, exact: true }).locator('tbody tr').nth(3).waitFor()
-    const heads = await headsBefore(page, name)
-    expect(heads).toHaveLength(9)
-    for (const head of heads) expect(head).toMatch(/^".+:" /)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await shoot(page, `deliveries-${language}`)
-    await page.context().close()
-  },
-)
+test.each([
+  ['en', 'Deliveries'],
+  ['de', 'Zustellungen'],
+])('every value of the deliveries of a webhook says what it is (%s)', async (language, name) => {
+  await speak(language)
+  const page = await desk.openAs('admin', '/practice/webhook-list', { viewport: { width: 360, height: 740 } })
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('table', { name, exact: true }).locator('tbody tr').nth(3).waitFor()
+  const heads = await headsBefore(page, name)
+  expect(heads).toHaveLength(9)
+  for (const head of heads) expect(head).toMatch(/^".+:" /)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await shoot(page, `deliveries-${language}`)
+  await page.context().close()
+})

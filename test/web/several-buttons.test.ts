@@ -55,8 +55,11 @@ test('a webhook is paused and gets a new secret, and the form that is open stays
   const card = admin.getByRole('article', { name: 'https://example.org/changes' })
   await card.getByRole('button', { name: 'Change' }).click()
   await card.getByLabel('Address').fill('https://example.org/others')
-  const [pause, secret] = ['Pause', 'New secret'].map((name) => card.getByRole('button', { name }))
-  expect(await pressBoth(admin, pause!, secret!)).toEqual(['updateWebhook', 'rotateWebhookSecret'])
+  const button = (name: string) => card.getByRole('button', { name })
+  expect(await pressBoth(admin, button('Pause'), button('New secret'))).toEqual([
+    'updateWebhook',
+    'rotateWebhookSecret',
+  ])
   await card.getByText('The former secret also signs until').waitFor()
   expect(await card.getByLabel('Address').inputValue()).toBe('https://example.org/others')
   await admin.context().close()

@@ -179,7 +179,7 @@ export const UNSCREENED: readonly (readonly [reason: string, inputs: string])[] 
   [
     'names something that there is; another text is refused, finds nothing, or opens a session under it',
     `Query.modelCall(id) Query.instrument(key) Query.screenings(instrument) Query.screeningTrend(instrument)
-     Query.noteAttachment(name) Query.contentLibrary(role) Query.jobProgress(job) User.screenings(instrument) Query.deadLetters(job)
+     Query.noteAttachment(name) Query.contentLibrary(role) Query.jobProgress(job) User.screenings(instrument)
      RecordScreeningInput.instrument AssignScreeningInput.instrument CreateAccessTokenInput.scopes
      AskCompanionInput.sessionId AskCompanionInput.provider WriteDocumentationInput.taskType
      GenerateGoalsInput.provider RecommendMeasuresInput.provider Mutation.eraseRecord(plan)

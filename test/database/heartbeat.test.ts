@@ -41,6 +41,16 @@ test('a process that is busy while it connects does not take the database for si
   expect({ silences: silences(), isSilent: heartbeat.isSilent }).toEqual({ silences: 0, isSilent: false })
 })
 
+test('a gateway that starts does not take the database for silent because its first connections take long', async () => {
+  const server = await startSilentServer({ connections: 2, then: database.urls.application })
+  ends.push(() => server.close())
+  const { heartbeat, silences } = startHeartbeat(via(database.urls.application, server.port))
+  let heard = 0
+  heartbeat.onNews(() => heard++)
+  await until(() => heard > 0)
+  expect({ silences: silences(), isSilent: heartbeat.isSilent }).toEqual({ silences: 0, isSilent: false })
+})
+
 test('a server that takes connections and never answers is silent', async () => {
   const server = await startSilentServer()
   ends.push(() => server.close())

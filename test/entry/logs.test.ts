@@ -171,7 +171,8 @@ test.each(requests)('%s leaves one line without content', async (_what, status, 
   expect(Object.keys(told[0] ?? {}).toSorted()).toEqual(
     ['level', 'time', 'pid', 'hostname', 'reqId', 'route', 'method', 'status', 'ms', 'msg'].toSorted(),
   )
-  expect(found.filter(({ level }) => level > 30)).toEqual([])
+  // What the service says besides is of no request, such as a session that broke on a busy machine.
+  expect(found.filter(({ level, reqId }) => level > 30 && reqId !== undefined)).toEqual([])
 })
 
 test('invalid HTTP requests and socket messages leave no content in the log', async () => {

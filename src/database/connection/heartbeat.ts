@@ -22,6 +22,11 @@ const CONNECT_LIMIT = 800
  * has arrived, the timer of the attempt comes first.
  */
 const MOST_UNANSWERED = 1
+/**
+ * The same before the first answer: a process that starts is busy, and so is a machine on which it starts. A request
+ * gets 503 after a second and a half even so, because it waits no longer for a connection.
+ */
+const MOST_UNANSWERED_AT_START = 4
 const RECONNECT_PAUSE = 200
 
 /**
@@ -88,6 +93,7 @@ export class Heartbeat {
   async #keep(): Promise<void> {
     const stopping = this.#stopping.signal
     let unanswered = 0
+    let allowed = MOST_UNANSWERED_AT_START
     while (!stopping.aborted) {
       const lost = new AbortController()
       const client = new pg.Client({
@@ -100,12 +106,13 @@ export class Heartbeat {
       try {
         await client.connect()
         unanswered = 0
+        allowed = MOST_UNANSWERED
         await this.#beat(client, AbortSignal.any([lost.signal, stopping]))
       } catch (error) {
         unanswered = isConnectTimeout(error) ? unanswered + 1 : 0
         // A server that has no free connections, or refuses this role, does answer.
         const isUnreachable = isDatabaseUnreachable(error) && !hasCode(error, '53300')
-        if (isUnreachable && (unanswered === 0 || unanswered > MOST_UNANSWERED)) this.#fallSilent()
+        if (isUnreachable && (unanswered === 0 || unanswered > allowed)) this.#fallSilent()
       }
       await closeSession(client)
       await pauseFor(RECONNECT_PAUSE, stopping)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A server that takes connections and never answers, as a frozen database does. */
 export interface SilentServer {
@@ -7,9 +7,25 @@ export interface SilentServer {
   close(): Promise<void>
 }
 
-export async function startSilentServer(): Promise<SilentServer> {
+interface SilentOptions {
+  /** How many connections get no answer; all unless given. */
+  readonly connections?: number
+  /** The address of the database to which the later ones lead. */
+  readonly then?: string
+}
+
+export async function startSilentServer({ connections = Infinity, then }: SilentOptions = {}): Promise<SilentServer> {
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  let taken = 0
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    if (++taken <= connections || then === undefined) return
+    const far = connect(Number(new URL(then).port), '127.0.0.1')
+    far.on('error', () => socket.destroy())
+    socket.on('close', () => far.destroy())
+    socket.pipe(far).pipe(socket)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

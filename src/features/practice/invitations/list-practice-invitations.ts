@@ -17,7 +17,8 @@ type Row = PracticeInvitationType & { readonly clientId: Id | null } & Record<st
 
 /**
  * Invitations of the practice that nobody has accepted, the newest first, one page: for its admins and its front desk,
- * who send them again or withdraw them. Of an invited account nothing is shown but the name of a client of the practice.
+ * who send them again or withdraw them. Of an invited account nothing is shown but the name of a client of the
+ * practice.
  * @throws Unauthenticated, Forbidden; InvalidInput naming `after` or `before`.
  */
 export async function listPracticeInvitations(

@@ -42,7 +42,7 @@ test('a process that is busy while it connects does not take the database for si
 })
 
 test('a gateway that starts does not take the database for silent because its first connections take long', async () => {
-  const server = await startSilentServer({ connections: 2, then: database.urls.application })
+  const server = await startSilentServer({ connections: 2, laterTo: database.urls.application })
   ends.push(() => server.close())
   const { heartbeat, silences } = startHeartbeat(via(database.urls.application, server.port))
   let heard = 0

@@ -11,17 +11,20 @@ interface SilentOptions {
   /** How many connections get no answer; all unless given. */
   readonly connections?: number
   /** The address of the database to which the later ones lead. */
-  readonly then?: string
+  readonly laterTo?: string
 }
 
-export async function startSilentServer({ connections = Infinity, then }: SilentOptions = {}): Promise<SilentServer> {
+export async function startSilentServer({
+  connections = Infinity,
+  laterTo,
+}: SilentOptions = {}): Promise<SilentServer> {
   const sockets = new Set<Socket>()
   let taken = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    if (++taken <= connections || then === undefined) return
-    const far = connect(Number(new URL(then).port), '127.0.0.1')
+    if (++taken <= connections || laterTo === undefined) return
+    const far = connect(Number(new URL(laterTo).port), '127.0.0.1')
     far.on('error', () => socket.destroy())
     socket.on('close', () => far.destroy())
     socket.pipe(far).pipe(socket)

@@ -6,6 +6,7 @@ import { Unauthenticated } from '../../kernel/errors.js'
 import type { Id } from '../../kernel/ids.js'
 import type { OperationContext } from '../operation-context.js'
 import { ofAdministered, readableClients, usersReadable } from '../users/index.js'
+import type { Relationship } from './relationship.entity.js'
 
 /** Relationships are visible to both people and to the organisation's admin. Ended ones are visible to nobody. */
 export function relationshipsReadable({ caller }: OperationContext): Scope<'relationship', 'read'> {
@@ -153,4 +154,9 @@ function ofTeam(caller: Caller, relationship: Sql): Sql {
     case 'public':
       throw new Unauthenticated()
   }
+}
+
+/** Whether the caller is the client of a relationship. */
+export function isItsClient({ caller }: OperationContext, { clientUserId }: Relationship): boolean {
+  return caller.kind === 'user' && caller.userId === clientUserId
 }

@@ -10,7 +10,7 @@ import { activateRelationship, activationObstacle } from './caseload/relationshi
 import { closeRelationship, suspendRelationship } from './end-relationship.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipChange, type RelationshipChange } from './relationship-change.type.js'
-import { relationshipsWritable } from './relationship.policy.js'
+import { isItsClient, relationshipsWritable } from './relationship.policy.js'
 import { tellOfDeclinedTransfer } from './transfers/tell-of-declined-transfer.js'
 
 /** The state of a relationship after a change. An ended one shows nothing else. */
@@ -109,8 +109,4 @@ function changeRights(
   if (isProfileActive === false) suspendRelationship(tx, relationship)
   relationship.updatedAt = ctx.clock.now()
   for (const event of caseloadEvents(relationship, 'updated')) tx.event(event)
-}
-
-function isItsClient({ caller }: OperationContext, { clientUserId }: Relationship): boolean {
-  return caller.kind === 'user' && caller.userId === clientUserId
 }

@@ -36,8 +36,8 @@ type TellsApart<Args extends readonly unknown[]> = Args extends readonly []
 /**
  * A step that changes something. It runs once at a time: the same step again, as by a double tap, is one step; another
  * one, such as for the next row of a list, waits for its turn, so that nothing is lost that a person did. What tells
- * two steps apart are their arguments, functions aside; `useSteps` is for several buttons. Where the service wants the password again, the person is asked
- * for it and the step is repeated.
+ * two steps apart are their arguments, functions aside; `useSteps` is for several buttons. Where the service wants the
+ * password again, the person is asked for it and the step is repeated.
  */
 export function useAction<Args extends readonly unknown[], Result>(
   step: ((...args: Args) => Promise<Result>) & TellsApart<Args>,

@@ -4,6 +4,7 @@ import type { Id } from '../../../kernel/ids.js'
 import type { OperationContext } from '../../operation-context.js'
 import { caseload } from '../../users/index.js'
 import type { Relationship } from '../relationship.entity.js'
+import { isItsClient } from '../relationship.policy.js'
 import { mailDeclinedTransfer } from './mail-declined-transfer.job.js'
 import { transferThatBegan } from './transfer.policy.js'
 
@@ -13,12 +14,12 @@ import { transferThatBegan } from './transfer.policy.js'
  * relationship. Called before the relationship is closed; of all other ends nobody is told here.
  */
 export async function tellOfDeclinedTransfer(
-  { caller }: OperationContext,
+  ctx: OperationContext,
   tx: Transaction,
-  { id, clientUserId, therapistUserId, activatedAt, isDeleted }: Relationship,
+  relationship: Relationship,
 ): Promise<void> {
-  const isItsClient = caller.kind === 'user' && caller.userId === clientUserId
-  if (!isItsClient || activatedAt !== null || isDeleted) return
+  const { id, therapistUserId, activatedAt, isDeleted } = relationship
+  if (!isItsClient(ctx, relationship) || activatedAt !== null || isDeleted) return
   const [transfer] = await tx.rows<{ by: Id }>(
     sql`select f.transferred_by_user_id as "by" from ${transferThatBegan(id).as('f')}`,
   )

@@ -46,6 +46,8 @@ test('what was given up is found by job and by day with the keyboard alone, on a
   await page.reload()
   await until(async () => (await letters().count()) === 3)
   const search = page.getByRole('search', { name: 'Find dead letters' })
+  // The names of the jobs come with another answer than the letters.
+  await search.getByRole('option', { name: 'write-letter' }).waitFor({ state: 'attached' })
   await search.getByLabel('Work').focus()
   await page.keyboard.type('write')
   await until(async () => (await letters().count()) === 1)

@@ -9,7 +9,9 @@ import { EphemeralPublisher, parseEphemeralEvent } from './ephemeral-publisher.j
 import { EndedSessions } from './ended-sessions.js'
 import { parseEventCursor, toEventCursor } from './event-cursor.js'
 import { EventReader, type ReaderOptions } from './event-reader.js'
-import { type EventFilter, EventStream, type PlacedEvent, type StreamSource } from './event-stream.js'
+import type { EventFilter, PlacedEvent } from './delivered-event.js'
+import { EventStream } from './event-stream.js'
+import type { StreamSource } from './stream-source.js'
 import {
   type EventsHead,
   isRead,
@@ -24,9 +26,9 @@ import { Backpressure } from './backpressure.js'
 import { HighWaterMark } from './high-water-mark.js'
 import { type Revocation, revocationTopic, toRevocations } from './revocation.js'
 import type { EphemeralTopic, Topic } from './topic.js'
+import { OpenStreams } from './open-streams.js'
 import { LongPollRegistry } from './long-poll-registry.js'
 import type { LongPoll } from './long-poll.js'
-import { StreamIndex } from './stream-index.js'
 
 export interface EventBrokerOptions extends ReaderOptions {
   readonly database: { readonly pool: Pool; readonly clock: Clock }
@@ -56,11 +58,7 @@ const PATIENCE = 5_000
 export class EventBroker {
   #head: EventsHead | undefined
   readonly #ready = Promise.withResolvers<void>()
-  readonly #streams = new Set<EventStream>()
-  /** All open streams. Those that catch up will ask for recent events too. */
-  readonly #openStreams = new StreamIndex()
-  /** The streams that receive live events. */
-  readonly #liveStreams = new StreamIndex()
+  readonly #streams = new OpenStreams()
   readonly #revoked = new Set<(revocation: Revocation) => void>()
   readonly #listeners = new Set<EventListener>()
   readonly #interrupting = new Set<() => void>()
@@ -69,7 +67,7 @@ export class EventBroker {
   readonly #recent = new RecentEvents()
   readonly #interrupted = { slow: 0, revoked: 0 }
   readonly #reader: EventReader
-  readonly #source: StreamSource
+  readonly #source: StreamSource<EventStream>
   readonly #ephemeralPublisher: EphemeralPublisher
   readonly #longPolls = new LongPollRegistry()
   readonly #highWaterMark = new HighWaterMark()
@@ -86,13 +84,9 @@ export class EventBroker {
         return head().position
       },
       toCursor: (position) => toEventCursor({ ...head(), position }),
-      attach: (stream) => this.#liveStreams.add(stream),
-      detach: (stream) => this.#liveStreams.remove(stream),
-      forget: (stream) => {
-        this.#streams.delete(stream)
-        this.#openStreams.remove(stream)
-        this.#liveStreams.remove(stream)
-      },
+      attach: (stream) => this.#streams.attach(stream),
+      detach: (stream) => this.#streams.detach(stream),
+      forget: (stream) => this.#streams.remove(stream),
       patience: options.patience ?? PATIENCE,
       cutOff: () => this.#interrupted.slow++,
       backpressure: this.#backpressure,
@@ -113,7 +107,7 @@ export class EventBroker {
       get head() {
         return lastPassedOn()
       },
-      isWatched: ({ topic, keys }) => topic === revocationTopic.name || this.#openStreams.watches(topic, keys),
+      isWatched: ({ topic, keys }) => topic === revocationTopic.name || this.#streams.watches(topic, keys),
       foresee: (event) => {
         if (event.topic === revocationTopic.name) for (const one of toRevocations(event)) this.#revoke(one)
       },
@@ -199,7 +193,6 @@ export class EventBroker {
     const options = { caller, topic: topic.name, key, ephemeral: names, filter }
     const stream = new EventStream(this.#source, options, cursor?.position)
     this.#streams.add(stream)
-    this.#openStreams.add(stream)
     return stream
   }
 
@@ -216,7 +209,7 @@ export class EventBroker {
   interrupt(): void {
     this.#longPolls.stop()
     for (const listener of this.#interrupting) listener()
-    for (const stream of this.#streams) stream.close(new SubscriptionInterrupted())
+    this.#streams.closeAll(() => new SubscriptionInterrupted())
   }
 
   /** Ends all streams, so that clients can resume, and closes the connection. */
@@ -240,7 +233,7 @@ export class EventBroker {
    */
   #begin(there: ReadingStart, canContinue: boolean): number {
     if (!canContinue) {
-      for (const stream of this.#streams) stream.close(new CursorExpired())
+      this.#streams.closeAll(() => new CursorExpired())
       this.#longPolls.wakeAll()
       this.#recent.clear()
       this.#head = undefined
@@ -259,13 +252,13 @@ export class EventBroker {
     const head = this.#head
     if (head === undefined) return
     // A gateway without a connection for more than a week cannot know what it missed.
-    if (event.position > head.position + 1) for (const stream of this.#streams) stream.close(new CursorExpired())
+    if (event.position > head.position + 1) this.#streams.closeAll(() => new CursorExpired())
     this.#head = { ...head, position: event.position }
     this.#longPolls.wakeFor(event)
     for (const listener of this.#listeners) listener(event)
     const placed = isRead(event) ? place(event, head) : undefined
     this.#recent.add(event, placed)
-    for (const stream of this.#liveStreams.of(event.topic, event.keys)) {
+    for (const stream of this.#streams.liveOf(event.topic, event.keys)) {
       // A stream that was opened after the event had been passed over reads it by itself.
       if (placed === undefined) stream.pushUnread(event.position)
       else stream.push(placed)
@@ -276,19 +269,12 @@ export class EventBroker {
   #pushEphemeral(payload: string): void {
     const event = parseEphemeralEvent(payload)
     if (event === undefined) return
-    for (const stream of this.#liveStreams.of(event.topic, event.keys)) stream.pushEphemeral(event)
+    for (const stream of this.#streams.liveOf(event.topic, event.keys)) stream.pushEphemeral(event)
   }
 
   #revoke(revocation: Revocation): void {
-    const { userId, sessionId } = revocation
-    if (sessionId !== null) this.#ended.add(sessionId)
-    for (const stream of this.#streams) {
-      const { caller } = stream
-      if (caller.kind !== 'user' || caller.userId !== userId) continue
-      if (sessionId !== null && caller.sessionId !== sessionId) continue
-      this.#interrupted.revoked++
-      stream.revoke(sessionId === null ? new SubscriptionInterrupted() : new Unauthenticated('The session has ended.'))
-    }
+    if (revocation.sessionId !== null) this.#ended.add(revocation.sessionId)
+    this.#interrupted.revoked += this.#streams.revoke(revocation)
     this.#longPolls.revoke(revocation)
     for (const listener of this.#revoked) listener(revocation)
   }

@@ -1,23 +1,9 @@
 import type { Caller } from '../kernel/caller.js'
 import { CursorExpired, SubscriptionInterrupted } from '../kernel/errors.js'
 import type { Id } from '../kernel/ids.js'
-import type { Clock } from '../kernel/time/clock.js'
-import type { Backpressure } from './backpressure.js'
+import type { DeliveredEvent, EventFilter, PlacedEvent } from './delivered-event.js'
 import type { EphemeralEvent } from './ephemeral-publisher.js'
-import type { NumberedEvent } from './read-events.js'
-
-/** An event as a subscriber gets it. */
-export interface DeliveredEvent {
-  /** Pass it as `after` to resume after this event. */
-  readonly cursor: string
-  readonly topic: string
-  readonly subjectId: Id
-  readonly change: NumberedEvent['change']
-  readonly occurredAt: Date
-}
-
-/** Finds those of the events that the subscriber may see now. */
-export type EventFilter = (events: readonly DeliveredEvent[]) => Promise<readonly DeliveredEvent[]>
+import type { StreamSource } from './stream-source.js'
 
 /** The topic and key of a stream, and what it receives. */
 export interface StreamOptions {
@@ -30,36 +16,8 @@ export interface StreamOptions {
   readonly filter?: EventFilter
 }
 
-/** A stored event with its position. A live one is the same object for all streams, so that they can share results. */
-export interface PlacedEvent {
-  readonly position: number
-  readonly event: DeliveredEvent
-}
-
 /** An event in the queue. An ephemeral one has neither position nor cursor. */
 type QueuedEvent = PlacedEvent | { readonly position: undefined; readonly event: Omit<DeliveredEvent, 'cursor'> }
-
-/** The functions of the event broker that a stream needs. */
-export interface StreamSource {
-  readonly clock: Clock
-  /** The last position that was passed on live. */
-  readonly position: number
-  /** The events of the stream's key in (after, upTo]; undefined if some of them are no longer stored. */
-  missed(stream: EventStream, after: number, upTo: number, limit: number): Promise<readonly PlacedEvent[] | undefined>
-  /** Starts the calls of `push` for each event of the key. */
-  attach(stream: EventStream): void
-  /** Stops the calls of `push`. */
-  detach(stream: EventStream): void
-  /** Removes the stream, which is over. */
-  forget(stream: EventStream): void
-  /** The milliseconds for which a subscriber with a full queue may take nothing. */
-  readonly patience: number
-  /** Called when the stream was closed because its subscriber took nothing. */
-  cutOff(): void
-  toCursor(position: number): string
-  /** Applied while more than half of the queue is full. */
-  readonly backpressure: Backpressure<EventStream>
-}
 
 /** The most live events in the queue. */
 const MOST_WAITING = 64
@@ -97,7 +55,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
 
   /** @param after the position after which to continue; undefined for events from now on. */
   constructor(
-    private readonly source: StreamSource,
+    private readonly source: StreamSource<EventStream>,
     { caller, topic, key, ephemeral, filter }: StreamOptions,
     after: number | undefined,
   ) {

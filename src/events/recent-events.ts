@@ -1,4 +1,4 @@
-import type { PlacedEvent } from './event-stream.js'
+import type { PlacedEvent } from './delivered-event.js'
 import type { PassedEvent, Stretch } from './read-events.js'
 
 const MOST = 4_096

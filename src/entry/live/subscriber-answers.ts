@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GraphQLError } from 'graphql'
-import { type DeliveredEvent, EventStream } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/delivered-event.js'
+import { EventStream } from '../../events/event-stream.js'
 import { callerCacheKey, ResultCache } from '../../events/result-cache.js'
 import type { OperationContext } from '../../features/operation-context.js'
 import { SubscriptionInterrupted } from '../../kernel/errors.js'

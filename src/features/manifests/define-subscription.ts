@@ -1,5 +1,6 @@
 import { Args, ArgsType, type ClassType, Ctx, Field, Resolver, Root, Subscription } from 'type-graphql'
-import type { DeliveredEvent, EventStream } from '../../events/event-stream.js'
+import type { DeliveredEvent } from '../../events/delivered-event.js'
+import type { EventStream } from '../../events/event-stream.js'
 import type { DecoratedClass } from './define-feature.js'
 import type { OperationContext } from '../operation-context.js'
 

@@ -1,5 +1,6 @@
 import { ArgsType, Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql'
-import type { DeliveredEvent, EventStream } from '../../../events/event-stream.js'
+import type { DeliveredEvent } from '../../../events/delivered-event.js'
+import type { EventStream } from '../../../events/event-stream.js'
 import type { Id } from '../../../kernel/ids.js'
 import { DateTimeScalar, IdScalar } from '../../../kernel/scalars.js'
 import type { OperationContext } from '../../operation-context.js'

@@ -56,7 +56,11 @@ async function run(plan: Plan, chosen: ChosenMeasurements): Promise<void> {
     const made: Run = { plan, chosen, database, practice: await fill(plan, database), folder, progress }
     if (!plan.smoke) await buildIndex(database, folder)
     if (plan.profile) await profileGateway(made, OUT)
-    else writeReport(await measure(made), OUT)
+    else {
+      const report = await measure(made)
+      writeReport(report, OUT)
+      if (report.failures.length > 0) process.exitCode = 1
+    }
   } finally {
     await database?.remove()
     rmSync(folder, { recursive: true, force: true })

@@ -29,7 +29,7 @@ import { measureNotes } from './notes/measure-notes.js'
 import type { Target } from './target.js'
 import type { Plan } from './options.js'
 import { describeMachine } from './report/machine.js'
-import type { Report, WorkloadResult } from './report/report.js'
+import type { FailedMeasurement, Report, WorkloadResult } from './report/report.js'
 import { type StartedContenders, startTargets } from './start-targets.js'
 import { workloads } from './workloads/index.js'
 import type { Workload } from './workloads/workload.js'
@@ -95,19 +95,28 @@ export async function measure(run: Run): Promise<Report> {
   const machine = await describeMachine(database.owner, [...packages])
   const pgbench = runPgbench(database.urls.owner, practice, folder, plan)
   const compared = chosen.workloads.length === 0 ? undefined : await measureTargets(run)
-  const isChosen = (name: string): boolean => chosen.separate.includes(name)
+  const failures: FailedMeasurement[] = []
+  // One that fails, as a machine may be too slow for its rate, does not lose what the others measured.
+  const ifChosen = async <Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    if (!chosen.separate.includes(name)) return undefined
+    try {
+      return await work()
+    } catch (error) {
+      progress(`${name}: failed`)
+      failures.push({ name, reason: error instanceof Error ? error.message : String(error) })
+      return undefined
+    }
+  }
   const measureIfChosen = <Result>(
     name: string,
     work: (running: RunningContender) => Promise<Result>,
     target?: Target,
-  ): Promise<Result | undefined> => (isChosen(name) ? measureSeparately(run, work, target) : Promise.resolve(undefined))
-  const growth = isChosen(GROWTH) ? await measureGrowth(run) : undefined
-  const workers = isChosen(WORKERS) ? await measureWorkers(run) : undefined
-  const rowSecurity = isChosen(ROW_SECURITY)
-    ? await measureRowSecurity(practice, database, folder, plan, progress)
-    : undefined
-  const encryption = isChosen(ENCRYPTION) ? await measureEncryption(folder, plan, progress) : undefined
-  const start = isChosen(START) ? await measureStarts(run) : undefined
+  ): Promise<Result | undefined> => ifChosen(name, () => measureSeparately(run, work, target))
+  const growth = await ifChosen(GROWTH, () => measureGrowth(run))
+  const workers = await ifChosen(WORKERS, () => measureWorkers(run))
+  const rowSecurity = await ifChosen(ROW_SECURITY, () => measureRowSecurity(practice, database, folder, plan, progress))
+  const encryption = await ifChosen(ENCRYPTION, () => measureEncryption(folder, plan, progress))
+  const start = await ifChosen(START, () => measureStarts(run))
   const delivery = await measureIfChosen(DELIVERY, (running) =>
     DeliveryMeasurement.run(running, practice, database, plan, progress),
   )
@@ -131,9 +140,11 @@ export async function measure(run: Run): Promise<Report> {
   const knowledge = await measureIfChosen(KNOWLEDGE, (running) =>
     measureKnowledge(running, practice, database, plan, progress),
   )
-  const assistant = isChosen(ASSISTANT) ? await measureConcurrentAnswers(run) : undefined
-  if (isChosen(DEIDENTIFY)) progress('de-identifying a long text')
-  const deidentify = isChosen(DEIDENTIFY) ? await measureDeidentify(plan.rounds) : undefined
+  const assistant = await ifChosen(ASSISTANT, () => measureConcurrentAnswers(run))
+  const deidentify = await ifChosen(DEIDENTIFY, () => {
+    progress('de-identifying a long text')
+    return measureDeidentify(plan.rounds)
+  })
   const { atRest, workloads: results = [] } = compared ?? {}
   const withParts = await withBudgets(results, run)
   return {
@@ -155,6 +166,7 @@ export async function measure(run: Run): Promise<Report> {
       deidentify,
       knowledge,
       assistant,
+      failures,
     },
   }
 }

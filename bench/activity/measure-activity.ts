@@ -50,8 +50,9 @@ export async function measureActivity(
     progress('activity: warming up')
     // The first request of each therapist verifies the password, which is slow on purpose.
     for (let nth = 0; nth < questions.length; nth++) await send()
-    const paced = { name: 'activity', perSecond: PER_SECOND, send, running, database }
-    return { perSecond: PER_SECOND, rounds: await runPacedRounds(paced, plan, progress) }
+    const perSecond = plan.rate ?? PER_SECOND
+    const paced = { name: 'activity', perSecond, send, running, database }
+    return { perSecond, rounds: await runPacedRounds(paced, plan, progress) }
   } finally {
     agent.destroy()
   }

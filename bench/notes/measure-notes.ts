@@ -54,8 +54,9 @@ export async function measureNotes(
     progress('notes: warming up')
     // The first request of each therapist verifies the password, which is slow on purpose.
     for (let nth = 0; nth < pairs.length; nth++) await send()
-    const paced = { name: 'notes', perSecond: PER_SECOND, send, running, database }
-    return { perSecond: PER_SECOND, rounds: await runPacedRounds(paced, plan, progress) }
+    const perSecond = plan.rate ?? PER_SECOND
+    const paced = { name: 'notes', perSecond, send, running, database }
+    return { perSecond, rounds: await runPacedRounds(paced, plan, progress) }
   } finally {
     agent.destroy()
   }

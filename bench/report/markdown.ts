@@ -34,6 +34,7 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     '- Before timing, all answers were compared and equal; no request failed; rows and audit rows grew by the number of requests.',
     ...(atRest === undefined ? [] : [`- CPU at rest, milliseconds a second: ${rest(atRest)}.`]),
     `- pgbench, the statement of Q1 alone: ${report.pgbench === undefined ? 'not found on this machine, skipped' : `${count(report.pgbench.Q1 ?? 0)} a second`}.`,
+    ...report.failures.map(({ name, reason }) => `- **Not measured: ${name}.** ${reason}`),
     ...(chart === undefined ? [] : ['', `![Requests a second](${chart})`]),
     ...goalsSection(goalResults(report)),
     ...workloads.flatMap((workload) => ['', ...section(workload)]),

@@ -44,6 +44,14 @@ export interface Report {
   readonly encryption: readonly CostResult[] | undefined
   readonly start: StartResult | undefined
   readonly pgbench: PgbenchResult
+  readonly failures: readonly FailedMeasurement[]
+}
+
+/** A measurement that ended with an error, so that it has no result. */
+export interface FailedMeasurement {
+  /** As `--only` names it. */
+  readonly name: string
+  readonly reason: string
 }
 
 export interface WorkloadResult {

@@ -16,7 +16,9 @@ export function addAccountCommands(program: Command): void {
           { loginName, email },
         )
         console.log(
-          made.passwordUrl === null ? `The link was mailed to ${email}.` : `Choose the password at ${made.passwordUrl}`,
+          made.passwordUrl === null
+            ? `The link goes to ${email} by mail.`
+            : `Choose the password at ${made.passwordUrl}`,
         )
       }),
     )

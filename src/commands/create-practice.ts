@@ -21,7 +21,7 @@ export async function createPracticeInTerminal(
   console.log(`Practice ${made.organisationId}, administered by user ${made.adminId}.`)
   console.log(
     hasMailServer
-      ? `The link for choosing a password was mailed to ${adminEmail}.`
+      ? `The link for choosing a password goes to ${adminEmail} by mail.`
       : `There is no mail server. Give this link to ${adminEmail} alone: ${await practiceLink(context, made)}`,
   )
 }

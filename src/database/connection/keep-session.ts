@@ -86,18 +86,23 @@ export function keepSession(options: SessionOptions): { stop(): Promise<void> } 
 async function keep({ url, name, log, run }: SessionOptions, stopping: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE
   let loggedAt = -Infinity
+  let failures = 0
   while (!stopping.aborted) {
     const lost = new AbortController()
     let client: pg.Client | undefined
     try {
       client = await openSession(url, name, () => lost.abort('lost'))
       pause = FIRST_PAUSE
+      failures = 0
       await run(client, AbortSignal.any([lost.signal, stopping]))
     } catch (error) {
       // An error after the connection broke says nothing new, and one of PostgreSQL may quote values: its code is
       // enough.
       const code = (error as { code?: string }).code ?? 'none'
-      if (performance.now() - loggedAt > LOG_EVERY) {
+      failures++
+      // A process that is busy while it connects finds one answer too late. The next attempt follows at once.
+      const isTrouble = client !== undefined || failures > 1
+      if (isTrouble && !stopping.aborted && performance.now() - loggedAt > LOG_EVERY) {
         loggedAt = performance.now()
         log.warn({ session: name, code }, 'database session broke')
       }

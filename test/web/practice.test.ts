@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { addOutcomes } from '../features/screenings/add-outcomes.js'
 import { addFrontDesk } from '../support/service/personas.js'
 import { until } from '../support/until.js'
@@ -145,8 +145,17 @@ test('where the former safety contact was reached goes with another one, and is 
   await form.getByText('Number and address were those of the former contact').waitFor()
   expect([await call.inputValue(), await form.getByLabel('Warnings go to').inputValue()]).toEqual(['', ''])
   await call.fill('+49 30 7770')
+  // Contact and number go in one request, so that neither is stored without the other.
+  const withContact: string[] = []
+  const noteRequest = (request: Request): void => {
+    const body = request.postData() ?? ''
+    if (/setSafetyContact|7770/.test(body)) withContact.push(body)
+  }
+  page.on('request', noteRequest)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('colleague Persona is reached at +49 30 7770 · colleague@example.org.').waitFor()
+  page.off('request', noteRequest)
+  expect(withContact).toEqual([expect.stringMatching(/setSafetyContact[^]*7770/)])
   await form.getByLabel('Safety contact').selectOption({ label: 'therapist Persona' })
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('No telephone number is known.').waitFor()

@@ -48,11 +48,8 @@ export function Contact({ practice, onChange }: ContactProps) {
       const reach = valuesOf(IN_AN_EMERGENCY)
       const input = { ...valuesOf(OF_PRACTICE), ...(isOther ? {} : reach) }
       await mutate.updatePractice(client, { input: { ...input, expectedVersion: practice.version } })
-      if (isOther) {
-        await mutate.setSafetyContact(client, { userId: contact || null })
-        // Given for the new contact, so stored once that is the contact.
-        if (values.safetyPhone || values.safetyEmail) await mutate.updatePractice(client, { input: reach })
-      }
+      // A new contact is stored with where they are reached, or not at all.
+      if (isOther) await mutate.setSafetyContact(client, { userId: contact || null, ...reach })
       await onChange()
     },
     { done: t('common:saved'), isQuiet: true },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page, Request } from 'playwright-core'
 import { addOutcomes } from '../features/screenings/add-outcomes.js'
+import { uploadText } from '../support/records/practice-manuals.js'
 import { addFrontDesk } from '../support/service/personas.js'
 import { until } from '../support/until.js'
 import {
@@ -103,6 +104,15 @@ test('a client is handed to another therapist', async () => {
   await page.getByLabel('Reason').fill('Moves away.')
   await page.getByRole('button', { name: 'Transfer' }).click()
   await page.getByText('The client gets a mail, and agrees or not.').waitFor()
+})
+
+test('a manual that was uploaded elsewhere is shown until it is read, without reloading', async () => {
+  await page.goto(`${desk.app.url}/practice/manuals`)
+  await page.getByText('The practice has no manuals of its own.').waitFor()
+  const id = await uploadText(desk.app, 'admin', '# House rules\n\nWhoever comes last locks the door.')
+  await page.getByText(/^House rules · /).waitFor()
+  await page.getByText('Ready', { exact: true }).waitFor()
+  await desk.app.graphql('mutation ($id: ID!) { withdrawManual(id: $id) { manualId } }', { id }, 'admin')
 })
 
 test('where the safety contact is reached is kept, and shown to administrators alone', async () => {
@@ -318,11 +328,12 @@ test('countries have the names of the language', async () => {
   await page.goto(`${desk.app.url}/practice/settings`)
   await page.getByRole('form', { name: 'The practice' }).waitFor()
   const names = await page.getByLabel('Country of the practice').locator('option').allTextContents()
-  expect(names.slice(0, 3)).toEqual(['None', 'Afghanistan', 'Åland Islands'])
+  expect(names.slice(0, 3)).toEqual(['Not given', 'Afghanistan', 'Åland Islands'])
   expect([names.length > 240, names.includes('European Union'), names.includes('Canary Islands')]).toEqual([
     ...[true, false, false],
   ])
   await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await page.getByLabel('Land der Praxis').locator('option', { hasText: 'Keine Angabe' }).waitFor({ state: 'attached' })
   await page.getByLabel('Land der Praxis').locator('option', { hasText: 'Deutschland' }).waitFor({ state: 'attached' })
 })
 

@@ -71,7 +71,7 @@ export function Contact({ practice, onChange }: ContactProps) {
         <NativeSelect
           label={t('settings.field.country')}
           value={values.country}
-          data={[{ value: '', label: t('common:none') }, ...countries]}
+          data={[{ value: '', label: t('settings.noCountry') }, ...countries]}
           onChange={(event) => change('country', event.currentTarget.value)}
         />
         <ZoneSelect
@@ -83,7 +83,7 @@ export function Contact({ practice, onChange }: ContactProps) {
           label={t('settings.safetyContact')}
           description={t('settings.safetyContactWhy')}
           value={contact}
-          data={[{ value: '', label: t('common:none') }, ...members.filter(isWorking).map(toChoice)]}
+          data={[{ value: '', label: t('settings.nobody') }, ...members.filter(isWorking).map(toChoice)]}
           onChange={(event) => choose(event.currentTarget.value)}
         />
         {IN_AN_EMERGENCY.map((name) => (

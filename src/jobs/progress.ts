@@ -11,13 +11,15 @@ export interface ProgressRules<Context> {
   /** The names of its steps, in order. Nothing else is ever shown. */
   readonly stages: readonly string[]
   /**
-   * Returns the subjects that the caller may see, each with its client, by the policy of the subject. It is also called
-   * for the running job, which must see its own subject.
+   * Returns the subjects that the caller may see, each with its owner, by the policy of the subject: the client of a
+   * record, the practice of what belongs to it. It is also called for the running job, which must see its own subject.
    */
   readonly owners: (ctx: Context, subjectIds: readonly Id[]) => Promise<ReadonlyMap<Id, Id>>
+  /** The owners of whose jobs the event feed tells the caller. Absent: the clients whose records they may watch. */
+  readonly keysOf?: (ctx: Context) => Promise<readonly Id[]>
 }
 
-/** The topic of a job's progress: keys are clients, subjects those of the job. Jobs are named nowhere. */
+/** The topic of a job's progress: keys are owners, subjects those of the job. Jobs are named nowhere. */
 export function progressTopic(jobName: string): Topic {
   return defineTopic(`jobProgress.${jobName}`)
 }

@@ -137,6 +137,32 @@ test('who opened a record, and until when accesses are archived, is said in Germ
   await audit.context().close()
 })
 
+test('what a client and a practice have written about help is shown as it is written', async () => {
+  await speak('client', 'de')
+  const { errors } = await desk.app.graphql(
+    `mutation { saveSafetyPlan(input: { expectedVersion: 0, steps: {
+       warningSigns: [], copingStrategies: [], distractions: [], environment: [], reasonsForLiving: [], professionals: [],
+       helpers: [{ name: "Ana", contact: "messages on the page of the practice" }, { name: "None", contact: "555 0117" }]
+     } }) { safetyPlanId } }`,
+    {},
+    'client',
+  )
+  expect(errors).toBeUndefined()
+  await desk.app.graphql(
+    'mutation { setPracticeCrisisResources(input: { resources: [{ name: "Duty line", contact: "Ask for Ana on Mondays" }] }) { organisationId } }',
+    {},
+    'admin',
+  )
+  const page = await desk.openAs('client', '/home')
+  const help = page.getByRole('region', { name: 'Sofort Hilfe' })
+  await help.getByText('Ana', { exact: true }).waitFor()
+  await help.getByText('Ask for Ana on Mondays').waitFor()
+  await help.getByText('555 0117 anrufen').waitFor()
+  const written = await help.getByRole('listitem').allTextContents()
+  expect(written.slice(-2)).toEqual(['Anamessages on the page of the practice', 'None555 0117 anrufen'])
+  await page.context().close()
+})
+
 test('a notice is in the language of the pages, not in that of the browser', async () => {
   await speak('client', 'es')
   const page = await desk.openAs('client', '/home', { locale: 'en-US' })

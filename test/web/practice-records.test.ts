@@ -122,16 +122,25 @@ test('a client who was handed over declines, and nobody sees the record', async 
     { input: { relationshipId: rows[0]?.id, toTherapistId: ids.admin, reason: 'Moves' } },
     'admin',
   )
-  const practice = await desk.openAs('admin', '/practice/client-list')
-  await practice.getByText('client Persona').first().waitFor()
+  // Another admin than the one who made the transfer sees it too.
+  await desk.app.owner.query('update user_account set is_organisation_admin = true where id = $1', [ids.colleague])
+  await desk.app.owner.query('update membership set is_admin = true where user_id = $1', [ids.colleague])
+  const [practice, other] = [
+    await desk.openAs('admin', '/practice/client-list'),
+    await desk.openAs('colleague', '/practice/client-list'),
+  ]
+  for (const list of [practice, other]) await list.getByText('client Persona').first().waitFor()
   const client = await desk.openAs('client')
   const notice = client.getByRole('region', { name: 'You have a new therapist' })
   await notice.getByRole('button', { name: 'I prefer somebody else' }).click()
   await client.getByText('They will not see your record. Tell your practice whom you prefer.').waitFor()
   await notice.waitFor({ state: 'detached' })
   // The practice sees it without loading the page again, and on a telephone too.
-  const without = practice.getByRole('region', { name: 'Without a therapist' })
-  await without.getByText(/^client Persona · since /).waitFor()
+  const withoutOn = (list: Page) => list.getByRole('region', { name: 'Without a therapist' })
+  for (const list of [practice, other])
+    await withoutOn(list)
+      .getByText(/^client Persona · declined /)
+      .waitFor()
   await expectAccessible(practice)
   await practice.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(practice)
@@ -144,6 +153,26 @@ test('a client who was handed over declines, and nobody sees the record', async 
     [ids.client],
   )
   expect(left).toEqual([])
+  // Somebody else is offered and taken back, which the client did not decline.
+  const { data } = await desk.app.graphql(
+    'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }',
+    { input: { clientId: ids.client, therapistId: ids.colleague } },
+    'admin',
+  )
+  for (const list of [practice, other]) await withoutOn(list).waitFor({ state: 'detached' })
+  const invited = data?.['inviteClient'] as { readonly relationshipId: string } | undefined
+  const moved = await desk.app.graphql(
+    'mutation ($input: TransferClientInput!) { transferClient(input: $input) { toRelationshipId } }',
+    { input: { relationshipId: invited?.relationshipId, toTherapistId: ids.admin, reason: 'Moves' } },
+    'admin',
+  )
+  const offered = moved.data?.['transferClient'] as { readonly toRelationshipId: string } | undefined
+  const id = offered?.toRelationshipId
+  await desk.app.graphql('mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }', { id }, 'admin')
+  for (const list of [practice, other])
+    await withoutOn(list)
+      .getByText(/^client Persona · transfer ended .* without their agreement$/)
+      .waitFor()
 })
 
 test('nothing was refused by the policy of the pages, and nothing was asked elsewhere', () => {

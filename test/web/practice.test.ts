@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { addOutcomes } from '../features/screenings/add-outcomes.js'
+import { uploadText } from '../support/records/practice-manuals.js'
 import { addFrontDesk } from '../support/service/personas.js'
 import { until } from '../support/until.js'
 import {
@@ -105,6 +106,15 @@ test('a client is handed to another therapist', async () => {
   await page.getByText('The client gets a mail, and agrees or not.').waitFor()
 })
 
+test('a manual that was uploaded elsewhere is shown until it is read, without reloading', async () => {
+  await page.goto(`${desk.app.url}/practice/manuals`)
+  await page.getByText('The practice has no manuals of its own.').waitFor()
+  const id = await uploadText(desk.app, 'admin', '# House rules\n\nWhoever comes last locks the door.')
+  await page.getByText(/^House rules · /).waitFor()
+  await page.getByText('Ready', { exact: true }).waitFor()
+  await desk.app.graphql('mutation ($id: ID!) { withdrawManual(id: $id) { manualId } }', { id }, 'admin')
+})
+
 test('where the safety contact is reached is kept, and shown to administrators alone', async () => {
   await page.goto(`${desk.app.url}/practice/settings`)
   const form = page.getByRole('form', { name: 'The practice' })
@@ -145,8 +155,17 @@ test('where the former safety contact was reached goes with another one, and is 
   await form.getByText('Number and address were those of the former contact').waitFor()
   expect([await call.inputValue(), await form.getByLabel('Warnings go to').inputValue()]).toEqual(['', ''])
   await call.fill('+49 30 7770')
+  // Contact and number go in one request, so that neither is stored without the other.
+  const withContact: string[] = []
+  const noteRequest = (request: Request): void => {
+    const body = request.postData() ?? ''
+    if (/setSafetyContact|7770/.test(body)) withContact.push(body)
+  }
+  page.on('request', noteRequest)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('colleague Persona is reached at +49 30 7770 · colleague@example.org.').waitFor()
+  page.off('request', noteRequest)
+  expect(withContact).toEqual([expect.stringMatching(/setSafetyContact[^]*7770/)])
   await form.getByLabel('Safety contact').selectOption({ label: 'therapist Persona' })
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByText('No telephone number is known.').waitFor()
@@ -309,11 +328,12 @@ test('countries have the names of the language', async () => {
   await page.goto(`${desk.app.url}/practice/settings`)
   await page.getByRole('form', { name: 'The practice' }).waitFor()
   const names = await page.getByLabel('Country of the practice').locator('option').allTextContents()
-  expect(names.slice(0, 3)).toEqual(['None', 'Afghanistan', 'Åland Islands'])
+  expect(names.slice(0, 3)).toEqual(['Not given', 'Afghanistan', 'Åland Islands'])
   expect([names.length > 240, names.includes('European Union'), names.includes('Canary Islands')]).toEqual([
     ...[true, false, false],
   ])
   await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await page.getByLabel('Land der Praxis').locator('option', { hasText: 'Keine Angabe' }).waitFor({ state: 'attached' })
   await page.getByLabel('Land der Praxis').locator('option', { hasText: 'Deutschland' }).waitFor({ state: 'attached' })
 })
 

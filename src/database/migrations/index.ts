@@ -79,6 +79,7 @@ import { WebhookDeliveries } from './0105-webhook-deliveries.js'
 import { SmallerAuditIndexes } from './0107-smaller-audit-indexes.js'
 import { AuditArchive } from './0108-audit-archive.js'
 import { PausedPractices } from './0113-paused-practices.js'
+import { DeclinedTransfers } from './0115-declined-transfers.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -177,4 +178,5 @@ export const migrations = [
   { name: '0107-smaller-audit-indexes', class: SmallerAuditIndexes },
   { name: '0108-audit-archive', class: AuditArchive },
   { name: '0113-paused-practices', class: PausedPractices },
+  { name: '0115-declined-transfers', class: DeclinedTransfers },
 ]

@@ -19,6 +19,8 @@ export type RelationshipItem = Item<'pair'> & {
     readonly sessionId: Id | null
     /** The time zone of the client's days. */
     readonly zone: string
+    /** The language of the therapist, as a tag; null if they have chosen none. */
+    readonly language: string | null
   }
 }
 export type JournalItem = Item<'journal'> & {

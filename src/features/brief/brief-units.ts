@@ -5,83 +5,126 @@ import { changeInWords, changeSince, instrumentByKey, type ScoreChange, scoreInW
 import { GoalStatusEnum } from '../tracking/index.js'
 import { type BriefItem, type GoalItem, itemsOf, type MoodMeansItem, type ScreeningItem } from './brief-item.js'
 import type { BriefSource } from './brief.entity.js'
+import { type Speech, speechIn } from './texts/speech.js'
 
 /** A unit that a sentence can cite: one fact, or one text of the client, in one line. */
 export interface BriefUnit {
   readonly number: number
+  /** In English, for a model. */
   readonly line: string
-  /** For a client's text: the part that is quoted if no model writes. */
-  readonly quote: string | undefined
+  /** In the reader's language, if no model writes; of a client's text the part that is quoted. */
+  readonly said: string
+  readonly isQuote: boolean
   readonly sources: readonly BriefSource[]
 }
 
-type NewUnit = Omit<BriefUnit, 'number' | 'quote'> & { readonly quote?: string }
+/** What a unit says, in any language. */
+type Say = (speech: Speech) => string
+type Fact = Pick<BriefUnit, 'sources'> & { readonly say: Say }
+type Quote = Fact & { readonly text: string }
 
 /** The longest part of one text, in UTF-16 code units. */
 const LONGEST_LINE = 1_500
 const LONGEST_QUOTE = 200
+/** Models are asked in English. */
+const ENGLISH = 'en-US'
 
 /** The units of a brief: scores, moods and goals as phrases of this service, then the client's texts, newest first. */
 export function unitsOf(items: readonly BriefItem[]): readonly BriefUnit[] {
-  const zone = itemsOf(items, 'pair')[0]?.facts.zone ?? 'UTC'
-  const day = (at: Date): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' }).format(at)
+  const { zone, language } = itemsOf(items, 'pair')[0]?.facts ?? { zone: 'UTC', language: null }
+  const english = speechIn(ENGLISH, zone)
+  const own = speechIn(language, zone)
   const moods = itemsOf(items, 'mood')
-  const units: readonly NewUnit[] = [
+  const facts: readonly Fact[] = [
     ...compareScreenings(itemsOf(items, 'screening')).map(scoreUnit),
     ...itemsOf(items, 'moodMeans').flatMap((means) => moodUnit(means, moods)),
     ...itemsOf(items, 'goal').flatMap(goalUnit),
+  ]
+  const quotes: readonly Quote[] = [
     ...itemsOf(items, 'journal').flatMap(({ id, at, title, body }) =>
-      written(`Journal entry of ${day(at)}`, [title, body], { kind: 'journal', id }),
+      written(({ texts, day }) => texts.journalOf(day(at)), [title, body], { kind: 'journal', id }),
     ),
-    ...moods.flatMap(({ id, at, body, facts }) =>
-      written(`Note on a mood of ${facts.value} on ${day(at)}`, [body], { kind: 'mood', id }),
+    ...moods.flatMap(({ id, at, body, facts: { value } }) =>
+      written(({ texts, day }) => texts.moodNoteOf(value, day(at)), [body], { kind: 'mood', id }),
     ),
     ...itemsOf(items, 'conversation').flatMap(({ id, at, title, body }) =>
-      written(`Conversation with the assistant on ${day(at)}`, [title, body], { kind: 'conversationSession', id }),
+      written(({ texts, day }) => texts.conversationOf(day(at)), [title, body], { kind: 'conversationSession', id }),
     ),
   ]
-  return units.map((unit, at) => ({ quote: undefined, ...unit, number: at + 1 }))
+  const units: readonly Omit<BriefUnit, 'number'>[] = [
+    ...facts.map(({ say, sources }) => ({ line: say(english), said: say(own), isQuote: false, sources })),
+    ...quotes.map(({ say, text, sources }) => ({
+      line: `${say(english)}: ${cutToCodePoints(text, LONGEST_LINE)}`,
+      said: `${say(own)}: ${own.texts.quote(shortened(text))}`,
+      ...{ isQuote: true, sources },
+    })),
+  ]
+  return units.map((unit, at) => ({ ...unit, number: at + 1 }))
 }
 
-function written(what: string, texts: readonly (string | null)[], source: BriefSource): NewUnit[] {
+function written(say: Say, texts: readonly (string | null)[], source: BriefSource): Quote[] {
   const text = oneLine(texts.filter((one) => one !== null).join(' — '))
-  if (text === '') return []
-  const quote = text.length > LONGEST_QUOTE ? `${cutToCodePoints(text, LONGEST_QUOTE)}…` : text
-  return [{ line: `${what}: ${cutToCodePoints(text, LONGEST_LINE)}`, quote: `${what}: “${quote}”`, sources: [source] }]
+  return text === '' ? [] : [{ say, text, sources: [source] }]
 }
 
-function scoreUnit({ newest, earlier, sinceLastSession, sinceFirst }: ComparedScreening): NewUnit {
+function shortened(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${cutToCodePoints(text, LONGEST_QUOTE)}…` : text
+}
+
+function scoreUnit({ newest, earlier, sinceLastSession, sinceFirst }: ComparedScreening): Fact {
   const { instrumentKey } = newest.facts
-  const now = `${instrumentByKey(instrumentKey)?.abbreviation ?? instrumentKey}: ${scoreInWords(newest.facts)}`
+  const name = instrumentByKey(instrumentKey)?.abbreviation ?? instrumentKey
   const change = sinceLastSession ?? sinceFirst
-  if (earlier === undefined || change === null) return { line: `${now}.`, sources: [screening(newest.id)] }
-  const when = sinceLastSession === null ? 'at first' : 'before'
+  if (earlier === undefined || change === null) {
+    return {
+      say: ({ texts }) => `${name}: ${scoreInWords(newest.facts, texts.scores)}.`,
+      sources: [screening(newest.id)],
+    }
+  }
   return {
-    line: `${now}, ${scoreInWords(earlier.facts)} ${when}: ${changeInWords(change)}.`,
+    say: ({ texts }) =>
+      texts.comparedScore({
+        ...{ name, now: scoreInWords(newest.facts, texts.scores), earlier: scoreInWords(earlier.facts, texts.scores) },
+        ...{ isFirst: sinceLastSession === null, change: changeInWords(change, texts.scores) },
+      }),
     sources: [screening(newest.id), screening(earlier.id)],
   }
 }
 
 const screening = (id: Id): BriefSource => ({ kind: 'screening', id })
 
-function moodUnit({ facts }: MoodMeansItem, moods: readonly { readonly id: Id }[]): NewUnit[] {
+function moodUnit({ facts }: MoodMeansItem, moods: readonly { readonly id: Id }[]): Fact[] {
   const { count, mean, lowest, highest, meanBefore } = facts
-  if (count === 0) return []
-  const before = meanBefore === null ? '' : `; ${meanBefore} on average in the thirty days before`
-  const line = `Mood: logged ${count} ${count === 1 ? 'time' : 'times'}, ${mean} of 10 on average, from ${lowest} to ${highest}${before}.`
-  return [{ line, sources: moods.map(({ id }) => ({ kind: 'mood', id })) }]
+  if (mean === null || lowest === null || highest === null) return []
+  return [
+    {
+      say: ({ texts, number }) =>
+        texts.moods({
+          ...{ count, mean: number(mean), lowest: number(lowest), highest: number(highest) },
+          meanBefore: meanBefore === null ? null : number(meanBefore),
+        }),
+      sources: moods.map(({ id }) => ({ kind: 'mood', id })),
+    },
+  ]
 }
 
 /** A unit only for goals that have changed or are overdue. */
-function goalUnit({ id, title, facts }: GoalItem): NewUnit[] {
+function goalUnit({ id, title, facts }: GoalItem): Fact[] {
   const { status, progress, progressBefore, dueDate, isOverdue, isNew } = facts
   const isChanged = progressBefore !== null && progressBefore !== progress
-  const isClosed = status === GoalStatusEnum.ACHIEVED || status === GoalStatusEnum.ABANDONED
-  if (!isChanged && !isClosed && !isOverdue && !isNew) return []
-  const was = isChanged ? `, ${progressBefore} percent before` : isNew ? ', set since the last session' : ''
-  const state = isClosed ? status : `${progress} percent${was}`
-  const due = isOverdue ? `; it was due on ${dueDate}` : ''
-  return [{ line: `Goal “${oneLine(title)}”: ${state}${due}.`, sources: [{ kind: 'goal', id }] }]
+  const state =
+    status === GoalStatusEnum.ACHIEVED ? 'achieved' : status === GoalStatusEnum.ABANDONED ? 'abandoned' : 'open'
+  if (!isChanged && state === 'open' && !isOverdue && !isNew) return []
+  return [
+    {
+      say: ({ texts, date }) =>
+        texts.goal({
+          ...{ title: oneLine(title), state, percent: progress, percentBefore: isChanged ? progressBefore : null },
+          ...{ isNew, wasDueOn: isOverdue && dueDate !== null ? date(dueDate) : null },
+        }),
+      sources: [{ kind: 'goal', id }],
+    },
+  ]
 }
 
 /** The newest score of an instrument, and what has changed. */

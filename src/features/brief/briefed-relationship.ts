@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../kernel/time/durations.js'
 import type { Id } from '../../kernel/ids.js'
 import { therapistSessionsReadable } from '../notes/index.js'
 import type { OperationContext } from '../operation-context.js'
-import { zoneOf } from '../users/index.js'
+import { languageOf, zoneOf } from '../users/index.js'
 import { briefsReadable, relationshipsBriefed } from './brief.policy.js'
 
 /** The client's time zone. */
@@ -15,14 +15,14 @@ const WITHOUT_SESSION_MS = 30 * DAY
 const STALE_AFTER_MS = 12 * HOUR
 
 /**
- * The pair of a therapist and this client, as one row: since when the brief tells, and the client's zone and present
- * day. A brief tells since the end of the last session that the two have held.
+ * The pair of a therapist and this client, as one row: since when the brief tells, the client's zone and present day,
+ * and the therapist's language. A brief tells since the end of the last session that the two have held.
  */
 export function currentRelationship(ctx: OperationContext, clientId: Id): Sql {
   const now = ctx.clock.now()
   const staleBefore = new Date(now.getTime() - STALE_AFTER_MS)
   const begun = new Date(now.getTime() - WITHOUT_SESSION_MS)
-  return sql`select r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
+  return sql`select ${languageOf(sql`r.therapist_user_id`)} as language, r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
       r.organisation_id, last.id as session_id, coalesce(last.ended_at, ${begun}::timestamptz) as since, ${zone} as zone,
       (${ctx.clock.now()}::timestamptz at time zone ${zone})::date as today
     from ${relationshipsBriefed(ctx).as('r')}
@@ -37,7 +37,7 @@ export function currentRelationship(ctx: OperationContext, clientId: Id): Sql {
 
 /** The relationship of a text that its job writes, with the covered time of the request. */
 export function relationshipOfBrief(ctx: OperationContext, briefId: Id): Sql {
-  return sql`select r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
+  return sql`select ${languageOf(sql`r.therapist_user_id`)} as language, r.id as relationship_id, r.client_user_id as client_id, r.therapist_user_id as therapist_id,
       r.organisation_id, b.therapist_session_id as session_id, b.read_from as since, ${zone} as zone,
       (${ctx.clock.now()}::timestamptz at time zone ${zone})::date as today
     from ${briefsReadable(ctx).as('b')} join ${relationshipsBriefed(ctx).as('r')} on r.id = b.relationship_id

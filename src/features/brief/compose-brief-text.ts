@@ -31,11 +31,11 @@ const writeBriefTask = defineModelTask({
   maxOutputTokens: 1_500,
 })
 
-/** The facts unchanged, and the client's newest texts as quotations. */
+/** The facts, and the client's newest texts as quotations. */
 function inTheirWords(units: readonly BriefUnit[]): { text: string; sources: number[] }[] {
-  const facts = units.filter(({ quote }) => quote === undefined)
-  const quoted = units.filter(({ quote }) => quote !== undefined).slice(0, MOST_QUOTES)
-  return [...facts, ...quoted].map(({ number, line, quote }) => ({ text: quote ?? line, sources: [number] }))
+  const facts = units.filter(({ isQuote }) => !isQuote)
+  const quoted = units.filter(({ isQuote }) => isQuote).slice(0, MOST_QUOTES)
+  return [...facts, ...quoted].map(({ number, said }) => ({ text: said, sources: [number] }))
 }
 
 const MOST_SENTENCES = 80
@@ -44,16 +44,18 @@ const LONGEST_SENTENCE = 600
 /**
  * The sentences that pass the check, each with the records that it cites. A sentence must cite existing units, and each
  * number in it must occur in a cited unit.
+ * @param shown what of a unit the writer was shown.
  */
 function keepSentences(
   sentences: readonly { readonly text: string; readonly sources: readonly number[] }[],
   units: readonly BriefUnit[],
+  shown: 'line' | 'said',
 ): readonly BriefSentence[] {
   const byNumber = new Map(units.map((unit) => [unit.number, unit]))
   const kept = sentences.flatMap((sentence): BriefSentence[] => {
     const text = cutToCodePoints(oneLine(sentence.text), LONGEST_SENTENCE)
     const cited = [...new Set(sentence.sources)].flatMap((number) => byNumber.get(number) ?? [])
-    const numbers = new Set(cited.flatMap(({ line }) => numbersIn(line)))
+    const numbers = new Set(cited.flatMap((unit) => numbersIn(unit[shown])))
     if (text === '' || cited.length === 0 || !numbersIn(text).every((number) => numbers.has(number))) return []
     return [{ text, sources: cited.flatMap(({ sources }) => sources) }]
   })
@@ -90,9 +92,9 @@ export async function composeBriefText(
       timeoutMs: MODEL_MS,
       ...{ reader: 'therapist', quotes: true },
     },
-    (answer) => keepSentences(answer.sentences, units).length > 0,
+    (answer) => keepSentences(answer.sentences, units, 'line').length > 0,
   )
-  const sentences = keepSentences(result.sentences, units)
+  const sentences = keepSentences(result.sentences, units, model === OFFLINE ? 'said' : 'line')
   // A model's text may draw on everything it was shown; quotations have only their own sources.
   const from = model === OFFLINE ? distinct(sentences.flatMap(({ sources }) => sources)) : shown
   return {

@@ -6,8 +6,9 @@ import type { PreSessionBrief, BriefScreening, BriefMoods } from './pre-session-
 import { riskFlagsInWords } from '../safety/index.js'
 import type { BriefSentence } from './brief.entity.js'
 import { readBriefItems } from './read-brief-items.js'
-import { type BriefItem, itemsOf } from './brief-item.js'
+import { type BriefItem, itemsOf, type RelationshipItem } from './brief-item.js'
 import { compareScreenings, type ComparedScreening } from './brief-units.js'
+import { speechIn } from './texts/speech.js'
 
 /**
  * What has changed for a client since the last session with the calling therapist.
@@ -49,18 +50,25 @@ function assembleBrief(items: readonly BriefItem[]): PreSessionBrief | undefined
       ...{ category: facts.category, severity: facts.severity },
     })),
     text: text
-      ? { briefId: text.id, sentences: [...flagSentences(items), ...text.sentences], ...text.facts, writtenAt: text.at }
+      ? {
+          briefId: text.id,
+          sentences: [...flagSentences(pair, items), ...text.sentences],
+          ...text.facts,
+          writtenAt: text.at,
+        }
       : null,
   }
 }
 
 /** Risk flags as they stand now, so that a text from before a flag does not hide it. */
-function flagSentences(items: readonly BriefItem[]): readonly BriefSentence[] {
+function flagSentences(pair: RelationshipItem, items: readonly BriefItem[]): readonly BriefSentence[] {
   const flags = itemsOf(items, 'riskFlag').map(({ id, at: createdAt, facts }) => ({
     ...{ ...facts, id, createdAt },
     acknowledgedAt: facts.acknowledgedAt === null ? null : new Date(facts.acknowledgedAt),
   }))
-  return riskFlagsInWords(flags, itemsOf(items, 'pair')[0]?.facts.zone ?? 'UTC').map(({ flag, words }) => ({
+  const { zone, language } = pair.facts
+  const { texts, tag } = speechIn(language, zone)
+  return riskFlagsInWords(flags, zone, { words: texts.flags, tag }).map(({ flag, words }) => ({
     ...{ text: words, sources: [{ kind: 'riskFlag', id: flag.id }] },
   }))
 }

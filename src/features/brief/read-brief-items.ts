@@ -29,7 +29,7 @@ export async function readBriefItems(ctx: OperationContext, pair: Sql): Promise<
     sql`with pair as materialized (${pair})
         select p.client_id as "clientId", i.kind, i.id, i.at, i.title, i.body, i.facts, i.sentences from pair p cross join lateral (
           select 'pair' as kind, p.relationship_id as id, p.since as at, null as title, null as body, jsonb_build_object(
-            'therapistUserId', p.therapist_id, 'organisationId', p.organisation_id, 'sessionId', p.session_id, 'zone', p.zone) as facts,
+            'therapistUserId', p.therapist_id, 'organisationId', p.organisation_id, 'sessionId', p.session_id, 'zone', p.zone, 'language', p.language) as facts,
             null::jsonb as sentences
           ${parts.reduce((all, part) => sql`${all} union all (${part})`, sql``)}) i
         order by i.at desc, i.id desc`,

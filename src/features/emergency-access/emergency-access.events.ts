@@ -1,7 +1,10 @@
-import { defineClientChanges } from '../users/index.js'
+import { defineClientChanges, definePracticePolicy } from '../users/index.js'
 import { emergencyAccessesReadable } from './emergency-access.policy.js'
-import { emergencyAccessChanged, emergencyAccessReads } from './emergency-access.record.js'
+import { emergenciesOfPractice, emergencyAccessChanged, emergencyAccessReads } from './emergency-access.record.js'
 import { EmergencyAccessType } from './emergency-access.type.js'
+
+/** Records of a practice that are opened in an emergency: for its admins, by the event feed. */
+export const emergenciesOfPracticePolicy = definePracticePolicy(emergenciesOfPractice, emergencyAccessesReadable)
 
 /** The subscription `emergencyAccessChanged`: the client is told at once that the record was opened. */
 export const emergencyAccessChanges = defineClientChanges(

@@ -17,14 +17,14 @@ import {
   END_EMERGENCY_ACCESS,
   MAIL_EMERGENCY_ACCESS,
 } from './emergency-access.policy.js'
-import { emergencyAccessChanged } from './emergency-access.record.js'
+import { emergencyAccessEvents } from './emergency-access.record.js'
 
 /** Ends an access. The next statement finds no rows; open subscriptions of the therapist end within a second. */
 export function endAccess(tx: Transaction, access: EmergencyAccess, at: Date): void {
   if (access.endedAt !== null) return
   access.endedAt = at
   tx.event(accessRevoked([access.therapistUserId], access.id))
-  tx.event(emergencyAccessChanged.event([access.clientUserId], access.id, 'updated'))
+  for (const event of emergencyAccessEvents(access, 'updated')) tx.event(event)
 }
 
 /** Ends an access when its time is over. */

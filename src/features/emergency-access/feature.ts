@@ -3,7 +3,7 @@ import { defineFeature } from '../manifests/define-feature.js'
 import { webhookTopic } from '../webhooks/index.js'
 import { emergencyAccessChanged } from './emergency-access.record.js'
 import { EmergencyAccess } from './emergency-access.entity.js'
-import { emergencyAccessChanges } from './emergency-access.events.js'
+import { emergenciesOfPracticePolicy, emergencyAccessChanges } from './emergency-access.events.js'
 import { emergencyAccessesExport } from './emergency-access.export.js'
 import { endEmergencyAccess, mailEmergencyAccess } from './emergency-access.jobs.js'
 import { EmergencyAccessesResolver, EmergencyAccessPayloadResolver } from './emergency-access.resolver.js'
@@ -26,6 +26,7 @@ export const emergencyAccess = defineFeature({
   entities: [EmergencyAccess],
   resolvers: [EmergencyAccessesResolver, EmergencyAccessPayloadResolver],
   changes: [emergencyAccessChanges],
+  topicPolicies: [emergenciesOfPracticePolicy],
   jobs: [endEmergencyAccess, mailEmergencyAccess],
   extensions: [
     exportPart(emergencyAccessesExport),

@@ -21,7 +21,7 @@ import {
   recordsToOpen,
   staffToTell,
 } from './emergency-access.policy.js'
-import { emergencyAccessChanged } from './emergency-access.record.js'
+import { emergencyAccessEvents } from './emergency-access.record.js'
 
 const inputSchema = z.object({ clientId: idSchema, reason: writtenText(LIMITS.emergencyAccess.reason) })
 
@@ -56,7 +56,7 @@ export async function openRecordInEmergency(ctx: OperationContext, rawInput: unk
       ...{ reason, toldTo, openedAt: now, expiresAt: new Date(now.getTime() + OPEN_MS) },
     })
     await tx.flush()
-    tx.event(emergencyAccessChanged.event([clientId], access.id, 'created'))
+    for (const event of emergencyAccessEvents(access, 'created')) tx.event(event)
     for (const at of toldTo.keys()) tx.enqueue(mailEmergencyAccess.outboxJob(access.id, at + 1))
     tx.enqueue(endEmergencyAccess.outboxJob(access.id, 1, access.expiresAt))
     tx.audit(`emergencyAccess:${access.id}`, [clientId])

@@ -9,6 +9,7 @@ import type { OperationContext } from '../operation-context.js'
 import { administeredOrganisation } from '../users/index.js'
 import { EmergencyAccess } from './emergency-access.entity.js'
 import { emergencyAccessesReadable, emergencyAccessesReviewable } from './emergency-access.policy.js'
+import { emergenciesOfPractice } from './emergency-access.record.js'
 
 const inputSchema = z.object({ finding: writtenText(LIMITS.emergencyAccess.finding) })
 
@@ -23,7 +24,7 @@ export async function reviewEmergencyAccess(
   rawFinding: unknown,
 ): Promise<{ readonly emergencyAccessId: Id }> {
   const scope = emergencyAccessesReviewable(ctx)
-  const { userId } = administeredOrganisation(ctx)
+  const { userId, organisationId } = administeredOrganisation(ctx)
   const { finding } = parseInput(inputSchema, { finding: rawFinding })
   return write(ctx, async (tx) => {
     const access = await tx.find(EmergencyAccess, scope, id)
@@ -36,6 +37,7 @@ export async function reviewEmergencyAccess(
     }
     if (access.reviewedAt !== null) throw new Conflict('This access is already reviewed.')
     Object.assign(access, { reviewedByUserId: userId, reviewedAt: now, finding })
+    tx.event(emergenciesOfPractice.event([organisationId], id, 'updated'))
     tx.audit(`emergencyAccess:${id}`, [access.clientUserId])
     return { emergencyAccessId: id }
   })

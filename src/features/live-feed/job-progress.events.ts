@@ -11,7 +11,7 @@ export function progressTopicPolicies(
     if (progress === undefined) return []
     const policy = defineTopicPolicy<OperationContext>({
       topic: progress.topic,
-      keysOf: watchableClients,
+      keysOf: progress.keysOf ?? watchableClients,
       async visibleEvents(ctx, events) {
         const owners = await progress.owners(ctx, [...new Set(events.map(({ subjectId }) => subjectId))])
         return new Set(events.filter(({ subjectId, keys }) => keys.some((key) => key === owners.get(subjectId))))

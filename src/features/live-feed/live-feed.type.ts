@@ -60,7 +60,8 @@ export class LiveEvent {
   @Field(() => String, { description: 'The cursor of this event. Pass it as `after` to resume after this event.' })
   cursor!: string
   @Field(() => String, {
-    description: 'The kind of event, named as its subscription, such as `journalChanged`.',
+    description:
+      'The kind of event, named as its subscription, such as `journalChanged`. After a dot it says which job, or that it is of the whole practice.',
   })
   topic!: string
   @Field(() => IdScalar, { description: 'Identifier of the record.' })

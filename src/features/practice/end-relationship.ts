@@ -8,7 +8,7 @@ import { caseloadEvents } from '../users/index.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipsEndable } from './relationship.policy.js'
 import { openInvitationsOf } from './invitations/invitation.policy.js'
-import { tellOfDeclinedTransfer } from './transfers/tell-of-declined-transfer.js'
+import { recordDeclinedTransfer } from './transfers/record-declined-transfer.js'
 
 /**
  * Ends a relationship or revokes its invitation. The therapist's rights on the client's record end with the commit,
@@ -21,7 +21,7 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return write(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
-    await tellOfDeclinedTransfer(ctx, tx, relationship)
+    await recordDeclinedTransfer(ctx, tx, relationship)
     await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }

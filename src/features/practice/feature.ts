@@ -1,5 +1,5 @@
 import { defineFeature } from '../manifests/define-feature.js'
-import { caseloadChanges } from './caseload/caseload.events.js'
+import { caseloadChanges, caseloadsOfPracticePolicy } from './caseload/caseload.events.js'
 import { CaseloadResolver } from './caseload/caseload.resolver.js'
 import { ClientGroup } from './groups/client-group.entity.js'
 import {
@@ -85,5 +85,6 @@ export const practice = defineFeature({
     ...['Mutation.inviteClient', 'Mutation.resendInvitation', 'Mutation.revokeInvitation'],
   ],
   changes: [caseloadChanges],
+  topicPolicies: [caseloadsOfPracticePolicy],
   jobs: [sendInvitation, mailInvitedInName, mailTransferNotice, mailDeclinedTransfer, mailApplicant],
 })

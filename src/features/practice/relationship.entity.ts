@@ -28,6 +28,9 @@ export class Relationship extends RecordEntity {
   activatedAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true })
   endedAt: Date | null = null
+  /** When its client declined it; null for all that ended otherwise. */
+  @Property({ type: 'timestamptz', nullable: true })
+  declinedAt: Date | null = null
 }
 
 /** The transfer of a client to a colleague: by whom and why. Never changed. */

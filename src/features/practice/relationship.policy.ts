@@ -70,6 +70,11 @@ export function relationshipsAnnounced({ caller }: OperationContext): Scope<'rel
   )
 }
 
+/** The same for all relationships of the practice that the caller administers. */
+export function relationshipsOfPractice({ caller }: OperationContext): Scope<'relationship', 'read'> {
+  return new Scope('relationship', 'read', caller.kind === 'user' ? ofAdministered(caller) : sql`false`)
+}
+
 /**
  * Relationships that the caller may change: those that they may read. The operation checks each field, because the
  * rights differ by field.

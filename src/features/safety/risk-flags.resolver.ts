@@ -21,7 +21,7 @@ import {
   SetSafetyContactPayload,
 } from './risk-flag.type.js'
 import { setSafetyContact } from './escalation/set-safety-contact.js'
-import { atMostSentence, LIMITS } from '../../kernel/limits.js'
+import { atMost, atMostSentence, LIMITS } from '../../kernel/limits.js'
 
 const OPEN = 'True: only open flags. False: only acknowledged flags. Absent: both.'
 
@@ -62,13 +62,24 @@ export class RiskFlagsResolver {
 
   @Mutation(() => SetSafetyContactPayload, {
     description:
-      "Sets the person of the caller's organisation who is notified if no therapist can be; null removes the contact. Another contact removes `safetyPhone` and `safetyEmail` of the practice.",
+      "Sets the person of the caller's organisation who is notified if no therapist can be, and where they are reached; null removes the contact. Another contact removes `safetyPhone` and `safetyEmail` of the practice, unless they are given.",
   })
   setSafetyContact(
     @Arg('userId', () => IdScalar, { nullable: true }) userId: Id | null = null,
+    @Arg('safetyPhone', () => String, {
+      nullable: true,
+      description: `Where the contact is called in an emergency, ${atMost(LIMITS.organisation.phone)}; null: at the number of their account. Absent: as before for the same contact.`,
+    })
+    safetyPhone: string | null | undefined,
+    @Arg('safetyEmail', () => String, {
+      nullable: true,
+      description:
+        'Where the contact is mailed about risk flags; null: at the address of their account. Absent: as before for the same contact.',
+    })
+    safetyEmail: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ): Promise<SetSafetyContactPayload> {
-    return setSafetyContact(ctx, userId)
+    return setSafetyContact(ctx, userId, { safetyPhone, safetyEmail })
   }
 
   @FieldResolver(() => UserType, { nullable: true, description: 'The client, if the caller may see the profile.' })

@@ -12,32 +12,58 @@ interface Scored {
   readonly severity: string | null
 }
 
-/** `12 (moderate)`; the score alone where the instrument has no band for it. */
-export function scoreInWords({ instrumentKey, instrumentVersion, score, severity }: Scored): string {
-  const band = instrumentByKey(instrumentKey, instrumentVersion)?.bands.find(({ key }) => key === severity)
-  return band === undefined ? String(score) : `${score} (${band.label.toLowerCase()})`
+/** The words of one language for scores and their changes. */
+export interface ScoreWords {
+  /** A band, by the name that its instrument gives it. */
+  readonly band: (label: string) => string
+  /** A scale of an instrument, likewise. */
+  readonly scale: (label: string) => string
+  readonly unchanged: string
+  readonly better: (points: number) => string
+  readonly worse: (points: number) => string
+  readonly isReliable: string
+  readonly isChance: string
+  readonly isNotConfirmed: string
 }
 
-const WAYS: Readonly<Record<ScoreDirection, string>> = {
-  [ScoreDirection.IMPROVED]: 'better',
-  [ScoreDirection.WORSENED]: 'worse',
-  [ScoreDirection.UNCHANGED]: 'unchanged',
+export const SCORES_IN_ENGLISH: ScoreWords = {
+  band: (label) => label.toLowerCase(),
+  scale: (label) => label.toLowerCase(),
+  unchanged: 'unchanged',
+  better: (points) => `better by ${points}`,
+  worse: (points) => `worse by ${points}`,
+  isReliable: 'more than chance',
+  isChance: 'within what is chance',
+  isNotConfirmed: 'by a number that is not confirmed',
+}
+
+/** `12 (moderate)`; the score alone where the instrument has no band for it. */
+export function scoreInWords(
+  { instrumentKey, instrumentVersion, score, severity }: Scored,
+  words: ScoreWords = SCORES_IN_ENGLISH,
+): string {
+  const band = instrumentByKey(instrumentKey, instrumentVersion)?.bands.find(({ key }) => key === severity)
+  return band === undefined ? String(score) : `${score} (${words.band(band.label)})`
 }
 
 /**
  * `better by 7, more than chance`; nothing of chance where no number is published for the instrument. Scales with a
  * number of their own follow: `unchanged; depression better by 8, more than chance`.
  */
-export function changeInWords({ subscales, ...whole }: ScoreChange): string {
-  const scales = subscales.map((scale) => `${scale.label.toLowerCase()} ${pointsInWords(scale)}`)
-  return [pointsInWords(whole), ...scales].join('; ')
+export function changeInWords({ subscales, ...whole }: ScoreChange, words: ScoreWords = SCORES_IN_ENGLISH): string {
+  const scales = subscales.map((scale) => `${words.scale(scale.label)} ${pointsInWords(scale, words)}`)
+  return [pointsInWords(whole, words), ...scales].join('; ')
 }
 
-function pointsInWords({ points, direction, isReliable, isNumberConfirmed }: ChangeInPoints): string {
-  if (points === 0) return WAYS[direction]
-  const chance = isReliable === null ? '' : isReliable ? ', more than chance' : ', within what is chance'
-  const doubt = isNumberConfirmed === false ? ' (by a number that is not confirmed)' : ''
-  return `${WAYS[direction]} by ${Math.abs(points)}${chance}${doubt}`
+function pointsInWords(
+  { points, direction, isReliable, isNumberConfirmed }: ChangeInPoints,
+  words: ScoreWords,
+): string {
+  if (direction === ScoreDirection.UNCHANGED) return words.unchanged
+  const way = direction === ScoreDirection.IMPROVED ? words.better : words.worse
+  const chance = isReliable === null ? '' : `, ${isReliable ? words.isReliable : words.isChance}`
+  const doubt = isNumberConfirmed === false ? ` (${words.isNotConfirmed})` : ''
+  return `${way(Math.abs(points))}${chance}${doubt}`
 }
 
 /** `PHQ-9, item 3, Trouble falling asleep`; where the licence keeps the words, ours for what it is about, or none. */

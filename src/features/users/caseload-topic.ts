@@ -1,6 +1,7 @@
 import type { EventRow } from '../../database/write/commit-statement.js'
 import { defineTopic } from '../../events/topic.js'
 import type { Id } from '../../kernel/ids.js'
+import { practiceTopic } from './practice-topics.js'
 
 /**
  * Changes of a therapist's caseload. The key is the therapist, the subject a relationship. The topic is defined here
@@ -8,11 +9,17 @@ import type { Id } from '../../kernel/ids.js'
  */
 export const caseload = defineTopic('caseload')
 
-/** The events for `tx.event`: one for the therapist of the relationship, none if it has no therapist. */
+/** The same changes in all caseloads of a practice, for its admins. */
+export const caseloadsOfPractice = practiceTopic(caseload)
+
+/** The events for `tx.event`: for the therapist of the relationship, and for the admins of its practice. */
 export function caseloadEvents(
-  relationship: { readonly id: Id; readonly therapistUserId: Id | null },
+  relationship: { readonly id: Id; readonly therapistUserId: Id | null; readonly organisationId: Id | null },
   change: EventRow['change'],
 ): readonly EventRow[] {
-  const { id, therapistUserId } = relationship
-  return therapistUserId === null ? [] : [caseload.event([therapistUserId], id, change)]
+  const { id, therapistUserId, organisationId } = relationship
+  return [
+    ...(therapistUserId === null ? [] : [caseload.event([therapistUserId], id, change)]),
+    ...(organisationId === null ? [] : [caseloadsOfPractice.event([organisationId], id, change)]),
+  ]
 }

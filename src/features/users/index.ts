@@ -2,7 +2,8 @@ export { assignedClients, workingTherapists, isInCare } from './assigned-clients
 export { openEmergencies, readableClients } from './assigned-clients.policy.js'
 export { bySupervised, isSupervisor, orBySupervised, withoutSupervision } from './supervised.policy.js'
 export { DRAFT_SOAP_NOTE, draftedClients, draftedRelationships, peopleOfDraft, WRITE_BRIEF } from './clients.policy.js'
-export { caseload, caseloadEvents } from './caseload-topic.js'
+export { caseload, caseloadEvents, caseloadsOfPractice } from './caseload-topic.js'
+export { definePracticePolicy, practiceKey, practiceTopic } from './practice-topics.js'
 export { assertOperator } from './assert-operator.js'
 export { watchableClients } from './watch-client.js'
 export { dayOf, instantFor } from './client-time.js'
@@ -39,6 +40,7 @@ export {
   ofAdministered,
   ofManagedPractice,
   isWorkingTherapist,
+  languageOf,
   refusalOf,
   usersReadable,
   usersWritable,

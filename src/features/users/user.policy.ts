@@ -127,6 +127,11 @@ export function zoneOf(clientId: Id | Sql): Sql {
   return sql`coalesce((select z.zone from ${personTable('user_account')} z where z.id = ${clientId}), 'UTC')`
 }
 
+/** The language that a person has chosen (an id or a column), as a tag; null if they have chosen none. */
+export function languageOf(userId: Id | Sql): Sql {
+  return sql`(select z.language from ${personTable('user_account')} z where z.id = ${userId})`
+}
+
 /** Whether the caller is the front desk of an organisation. */
 export function isAtFrontDesk(caller: UserCaller): boolean {
   return isFrontDesk(caller) && caller.organisationId !== null

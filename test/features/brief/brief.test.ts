@@ -33,6 +33,7 @@ const TABLES = [
 beforeEach(async () => {
   for (const table of TABLES) await app.owner.query(`delete from ${table}`)
   await app.owner.query(`delete from consent where status <> 'assumed'`)
+  await app.owner.query('update user_account set language = null where id = $1', [app.personas.ids.therapist])
   await app.owner.query('update relationship set is_profile_active = true where id = $1', [
     app.personas.relationships.active,
   ])
@@ -284,6 +285,55 @@ describe('the text of a brief', () => {
     // Another session, and it tells of other weeks.
     await session('2026-03-02T08:00:00Z', { ends_at: '2026-03-02T09:00:00Z' })
     expect((await brief()).text).toBeNull()
+  })
+
+  test.each([
+    [
+      'de-AT',
+      [
+        'Risikohinweis: Selbstgefährdung, hoch, am 1. März 2026 aus einem Tagebucheintrag; offen.',
+        'PHQ-9: 11 (Mittelgradig), vorher 18 (Mittelschwer): um 7 besser, mehr als Zufall.',
+        'Stimmung: 2-mal eingetragen, im Mittel 6,5 von 10, von 6 bis 7.',
+        'Ziel „Sleep“: 30 Prozent, seit der letzten Sitzung gesetzt; fällig war es am 1. März 2026.',
+        'Tagebucheintrag vom 25. Februar 2026: „Bridge — I crossed it.“',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Aviso de riesgo: autolesión, alto, del 1 de marzo de 2026, por una entrada del diario; abierto.',
+        'PHQ-9: 11 (Moderado), antes 18 (Moderadamente grave): mejor en 7, más que por azar.',
+        'Ánimo: anotado 2 veces, 6,5 de 10 de media, de 6 a 7.',
+        'Meta «Sleep»: 30 por ciento, fijada desde la última sesión; vencía el 1 de marzo de 2026.',
+        'Entrada del diario del 25 de febrero de 2026: «Bridge — I crossed it.»',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'Risk flag: self-harm, high, raised on March 1, 2026 from a journal entry; open.',
+        'PHQ-9: 11 (moderate), 18 (moderately severe) before: better by 7, more than chance.',
+        'Mood: logged 2 times, 6.5 of 10 on average, from 6 to 7.',
+        'Goal “Sleep”: 30 percent, set since the last session; it was due on March 1, 2026.',
+        'Journal entry of February 25, 2026: “Bridge — I crossed it.”',
+      ],
+    ],
+  ])('that no model wrote is in the language of its therapist: %s', async (language, expected) => {
+    await app.owner.query('update user_account set language = $2 where id = $1', [app.personas.ids.therapist, language])
+    await session('2026-02-20T10:00:00Z')
+    await screening('phq-9', 18, '2026-02-10', { severity: 'moderately-severe' })
+    await screening('phq-9', 11, '2026-02-24')
+    await store('mood', { value: 6, logged_at: '2026-02-28T10:00:00Z' })
+    await store('mood', { value: 7, logged_at: '2026-02-28T11:00:00Z' })
+    await store('goal', { title: 'Sleep', progress: 30, due_on: '2026-03-01', created_at: '2026-02-25' })
+    await usable({ title: 'Bridge', description: 'I crossed\n it.', journal_timestamp: '2026-02-25T10:00:00Z' })
+    await written(GARBAGE)
+    await insertRiskFlag(app.owner, app.personas.ids.client, 'I want to die.', false)
+    await app.owner.query(`update risk_flag set created_at = '2026-03-01T10:00:00Z'`)
+    expect(texts(await brief())).toEqual(expected)
+    // A model is asked in English, whoever reads.
+    const sent = endpoint.requests[0]?.body.messages.map(({ content }) => content).join('\n')
+    expect(sent).toContain('Goal “Sleep”: 30 percent, set since the last session; it was due on ')
   })
 
   test('of a model keeps only sentences with sources and right numbers, and the model gets no names', async () => {

@@ -10,10 +10,11 @@ import {
   insertSession,
 } from '../../support/service/access.js'
 import { startTestApp, type As, type TestApp } from '../../support/service/app.js'
+import { eventFeed } from '../../support/service/event-feed.js'
 import { Outbox } from '../../support/service/outbox.js'
 import { addPerson } from '../../support/service/personas.js'
 import { subscribe } from '../../support/service/subscribe.js'
-import { until } from '../../support/until.js'
+import { until, untilSeen } from '../../support/until.js'
 import { noArchives } from '../../support/database/no-archives.js'
 
 /** Records that a therapist without a relationship opens in an emergency. */
@@ -217,6 +218,18 @@ test('the client, the safety contact and the admins are told at once, without re
     `select 1 from effect e, event v where e::text ilike '%police%' or v::text ilike '%police%'`,
   )
   expect(rows).toEqual([])
+})
+
+test('the admins of the practice see by their feed that a record was opened, closed and reviewed', async () => {
+  const admin = await eventFeed(app, 'admin', 'emergencyAccess')
+  const outside = await eventFeed(app, 'outsideAdmin', 'emergencyAccess')
+  const id = await open()
+  await close('colleague', id)
+  await review('admin', id)
+  const told = await untilSeen(admin, (events) => events.length >= 3)
+  const event = `emergencyAccessChanged.practice ${id}`
+  expect(told).toEqual([`${event} CREATED`, `${event} UPDATED`, `${event} UPDATED`])
+  expect(await outside()).toEqual([])
 })
 
 /** The next mail to the address that has the word. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
 import { listManuals, ManualReader, reindexManuals, searchKnowledge } from '../../../src/features/knowledge/index.js'
 import { sweepKnowledge } from '../../../src/features/knowledge/ingest/sweep-generations.js'
 import { type As, type GraphqlAnswer, startTestApp, type TestApp } from '../../support/service/app.js'
+import { eventFeed } from '../../support/service/event-feed.js'
 import { askAssistant } from '../../support/service/ask-assistant.js'
 import type { PersonaName } from '../../support/service/personas.js'
 import { giveSmallManual, knowledgeContext } from '../../support/records/small-manual.js'
@@ -151,6 +152,19 @@ describe('a manual of a practice', () => {
       'admin',
     )
     expect(data).toEqual({ jobProgress: { state: 'DONE', percent: 100 } })
+  })
+
+  it('tells its admins by their feed how far its index is, and nobody else', async () => {
+    const admin = await eventFeed(app, 'admin', 'jobProgress')
+    const others = await Promise.all(
+      (['outsideAdmin', 'therapist', 'client'] as const).map((as) => eventFeed(app, as, 'jobProgress')),
+    )
+    const manualId = await indexedManual(app, 'admin', { text: RULES.replaceAll('glimmerwort', 'moonwort') })
+    // One when it begins, and one when it has ended.
+    const told = await untilSeen(admin, (events) => events.length >= 2)
+    expect(new Set(told)).toEqual(new Set([`jobProgress.index-manual ${manualId} UPDATED`]))
+    for (const other of others) expect(await other()).toEqual([])
+    await withdraw(manualId, 'admin')
   })
 
   it('is not among what operators list or count', async () => {

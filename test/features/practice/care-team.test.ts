@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { credentials, startTestApp, type As, type TestApp } from '../../support/service/app.js'
+import { eventFeed } from '../../support/service/event-feed.js'
 import { told, watchStream } from '../../support/service/live-feeds.js'
 import { addPerson, assignTherapist } from '../../support/service/personas.js'
 import { Outbox } from '../../support/service/outbox.js'
-import { until } from '../../support/until.js'
+import { until, untilSeen } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,6 +24,9 @@ const TRANSFER = `mutation ($input: TransferClientInput!) { transferClient(input
   fromRelationshipId toRelationshipId relationship { therapistId isProfileActive transfer { reason } } } }`
 const transfer = (as: As, relationshipId: number, toTherapistId: number, reason = 'on leave') =>
   ask<{ toRelationshipId: string }>(as, TRANSFER, { input: { relationshipId, toTherapistId, reason } })
+
+const WITHOUT =
+  '{ practiceClients(withoutTherapist: true) { nodes { clientId withoutTherapistSince declinedTherapistAt } } }'
 
 /** A client of the first practice with the therapist: active, unless said otherwise. */
 let named = 0
@@ -256,8 +260,10 @@ describe('transferring a client', () => {
     )
     expect(mails).toHaveLength(2)
     // The practice finds them, and sees since when; nobody else does.
-    const WITHOUT = '{ practiceClients(withoutTherapist: true) { nodes { clientId withoutTherapistSince } } }'
-    const found = { clientId: String(clientId), withoutTherapistSince: expect.any(String) }
+    const found = {
+      ...{ clientId: String(clientId), withoutTherapistSince: expect.any(String) },
+      declinedTherapistAt: expect.any(String),
+    }
     expect(await ask('admin', WITHOUT)).toEqual({ nodes: [found] })
     expect(await ask('outsideAdmin', WITHOUT)).toEqual({ nodes: [] })
     expect(await ask('therapist', WITHOUT)).toBe('FORBIDDEN')
@@ -277,6 +283,52 @@ describe('transferring a client', () => {
     const INVITE = 'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }'
     const input = { clientId, therapistId: ids.admin }
     expect(await ask('admin', INVITE, { input })).toEqual({ relationshipId: expect.stringMatching(/^\d+$/) })
+  })
+
+  test('is told to the admins of the practice by their feed, whoever made it, until the client has somebody again', async () => {
+    const { relationship, clientId, login } = await newPair()
+    const { ids } = app.personas
+    const admin = await eventFeed(app, 'admin', 'caseload')
+    const outside = await eventFeed(app, 'outsideAdmin', 'caseload')
+    const colleague = await eventFeed(app, 'colleague', 'caseload')
+    const moved = await transfer('therapist', relationship, ids.colleague)
+    if (typeof moved === 'string') throw new Error(moved)
+    const to = moved.toRelationshipId
+    await ask(as(login), 'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }', { id: to })
+    const invited = await ask<{ relationshipId: string }>(
+      'therapist',
+      'mutation ($input: InviteClientInput!) { inviteClient(input: $input) { relationshipId } }',
+      { input: { clientId } },
+    )
+    if (typeof invited === 'string') throw new Error(invited)
+    await untilSeen(admin, (seen) => seen.length === 4)
+    expect(await admin()).toEqual([
+      `caseload.practice ${relationship} DELETED`,
+      `caseload.practice ${to} CREATED`,
+      `caseload.practice ${to} DELETED`,
+      `caseload.practice ${invited.relationshipId} CREATED`,
+    ])
+    expect(await outside()).toEqual([])
+    expect(await colleague()).toEqual([`caseload ${to} CREATED`, `caseload ${to} DELETED`])
+  })
+
+  test('that the practice takes back leaves the client without a therapist, who has declined nobody', async () => {
+    const { ids } = app.personas
+    for (const takeBack of [
+      'mutation ($id: ID!) { endRelationship(id: $id) { relationshipId } }',
+      'mutation ($id: ID!) { updateRelationship(id: $id, input: { isDeleted: true }) { relationshipId } }',
+    ]) {
+      const { relationship, clientId } = await newPair()
+      const moved = await transfer('therapist', relationship, ids.colleague)
+      if (typeof moved === 'string') throw new Error(moved)
+      expect(await ask('admin', takeBack, { id: moved.toRelationshipId })).toEqual({
+        relationshipId: moved.toRelationshipId,
+      })
+      const { nodes } = (await ask('admin', WITHOUT)) as { nodes: { clientId: string }[] }
+      expect(nodes.find((one) => one.clientId === String(clientId))).toEqual({
+        ...{ clientId: String(clientId), withoutTherapistSince: expect.any(String), declinedTherapistAt: null },
+      })
+    }
   })
 
   test('mails the client the names without a reason', async () => {

@@ -84,6 +84,36 @@ test('another safety contact does not get the number and the address of the one 
   expect(await ask('admin', SET, { id: null })).toEqual({ safetyContactId: null, hasRemovedReach: false })
 })
 
+const SET_WITH_REACH = `mutation ($id: ID, $phone: String, $email: String) {
+  setSafetyContact(userId: $id, safetyPhone: $phone, safetyEmail: $email) { safetyContactId hasRemovedReach } }`
+
+test('a safety contact and where they are reached are stored in one step, or neither', async () => {
+  const { therapist, colleague } = app.personas.ids
+  await ask('admin', SET, { id: therapist })
+  await update({ safetyPhone: '+49 30 1234', safetyEmail: 'duty@lake.example' })
+  const before = (await ask('admin', REACH)) as { version: number }
+  for (const wrong of [{ phone: '1'.repeat(41) }, { email: 'not an address' }]) {
+    expect(await ask('admin', SET_WITH_REACH, { id: colleague, phone: '+49 30 7770', ...wrong })).toBe('BAD_USER_INPUT')
+    expect(await ask('admin', REACH)).toEqual(before)
+  }
+  expect(await ask('admin', SET_WITH_REACH, { id: colleague, phone: '+49 30 7770', email: null })).toEqual({
+    ...{ safetyContactId: String(colleague), hasRemovedReach: true },
+  })
+  const after = {
+    ...{ version: before.version + 1, safetyPhone: '+49 30 7770', safetyEmail: null },
+    safetyContact: { firstName: 'colleague', phone: '+49 30 7770', email: 'colleague@example.org' },
+  }
+  expect(await ask('admin', REACH)).toEqual(after)
+  // The same contact with another address keeps the number.
+  expect(await ask('admin', SET_WITH_REACH, { id: colleague, email: 'night@lake.example' })).toEqual({
+    ...{ safetyContactId: String(colleague), hasRemovedReach: false },
+  })
+  expect(await ask('admin', REACH)).toMatchObject({
+    ...{ version: after.version + 1, safetyPhone: '+49 30 7770', safetyEmail: 'night@lake.example' },
+  })
+  await ask('admin', SET, { id: null })
+})
+
 test.each([
   ['name', { name: ' ' }],
   ['name', { name: null }],

@@ -5,7 +5,7 @@ import { client } from '../app/client'
 import { useSteps } from '../app/use-steps'
 import { useFormat } from '../app/use-format'
 import type { Account } from './account-page'
-import { useServiceTexts } from '../shared/use-service-texts'
+import { useDeviceTexts } from '../shared/use-service-texts'
 
 interface SessionsProps {
   readonly account: Account
@@ -14,7 +14,7 @@ interface SessionsProps {
 
 /** Where the person is signed in, to end what is not theirs. */
 export function Sessions({ account, onChange }: SessionsProps) {
-  const say = useServiceTexts()
+  const say = useDeviceTexts()
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()
   const act = useSteps(onChange, { done: t('common:saved') })

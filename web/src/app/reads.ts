@@ -10,9 +10,6 @@ export const reads = new QueryClient({
 
 type Document<Data, Variables> = TypedDocument<Data, Variables> & object
 
-/** So often an answer is read again that no event tells of. */
-const AGAIN_MS = 2_000
-
 export interface ReadOptions {
   /** The topics of events after which the answer is read again; see `docs/graphql.md`. */
   readonly topics?: readonly string[]
@@ -20,11 +17,6 @@ export interface ReadOptions {
   readonly skip?: boolean
   /** True for what an editor begins with: an answer from before the last change would lead to a conflict. */
   readonly isFresh?: boolean
-}
-
-interface OneReadOptions<Data> extends ReadOptions {
-  /** True while the answer will change without an event. */
-  readonly isUnderWay?: (data: Data) => boolean
 }
 
 export interface Read<Data> {
@@ -41,7 +33,7 @@ const keyOf = (document: object, variables: unknown): readonly unknown[] => [doc
 export function useRead<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
-  { topics = [], skip = false, isFresh = false, isUnderWay }: OneReadOptions<Data> = {},
+  { topics = [], skip = false, isFresh = false }: ReadOptions = {},
 ): Read<Data> {
   const queryKey = keyOf(document, variables)
   const { data, error, isLoading, refetch } = useQuery<Data>({
@@ -49,7 +41,6 @@ export function useRead<Data, Variables>(
     meta: { topics },
     enabled: !skip,
     ...(isFresh && { gcTime: 0 }),
-    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay?.(state.data) === true && AGAIN_MS,
     queryFn: ({ signal }) =>
       client.request(document, variables, { signal, background: reads.getQueryData(queryKey) !== undefined }),
   })

@@ -60,7 +60,7 @@ export function ClientsPage() {
   )
 }
 
-/** Clients who did not agree to the therapist to whom they were handed, and have nobody. */
+/** Clients whose transfer to a therapist ended before they agreed, and who have nobody. */
 function WithoutTherapist() {
   const t = useTexts('practice')
   const format = useFormat()
@@ -75,10 +75,12 @@ function WithoutTherapist() {
         {t('clients.withoutAbout')}
       </Text>
       <List pages={pages} none="">
-        {({ clientId, firstName, lastName, withoutTherapistSince }) => (
+        {({ clientId, firstName, lastName, withoutTherapistSince, declinedTherapistAt }) => (
           <Text key={clientId}>
-            {fullName({ firstName, lastName })}
-            {withoutTherapistSince && ` · ${t('clients.since', { time: format.moment(withoutTherapistSince) })}`}
+            {fullName({ firstName, lastName })} ·{' '}
+            {declinedTherapistAt
+              ? t('clients.declined', { time: format.moment(declinedTherapistAt) })
+              : withoutTherapistSince && t('clients.ended', { time: format.moment(withoutTherapistSince) })}
           </Text>
         )}
       </List>

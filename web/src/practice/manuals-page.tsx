@@ -14,11 +14,7 @@ import { SectionForm } from '../ui/section-form'
 export function ManualsPage() {
   const t = useTexts('practice')
   const format = useFormat()
-  const read = useRead(
-    ManualsDocument,
-    {},
-    { isUnderWay: ({ practiceManuals }) => practiceManuals.some(({ state }) => state === 'INDEXING') },
-  )
+  const read = useRead(ManualsDocument, {}, { topics: ['jobProgress'] })
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [isForClients, setIsForClients] = useState(false)

@@ -7,6 +7,7 @@ import { completeJob } from '../../../jobs/outbox.js'
 import type { Id } from '../../../kernel/ids.js'
 import { MINUTE } from '../../../kernel/time/durations.js'
 import type { OperationContext } from '../../operation-context.js'
+import { practiceKey } from '../../users/index.js'
 import { analyzeIndex, deriveIndex } from '../ingest/finish-generation.js'
 import { INDEX_VERSION } from '../ingest/index-version.js'
 import { storeDocument } from '../ingest/staging.js'
@@ -43,7 +44,7 @@ export const indexManual = defineJob(
     // It works hard, and no request waits for it.
     concurrency: 1,
     timeLimitMs: 20 * MINUTE,
-    progress: { stages: ['reading', 'indexing'], owners: manualOwners },
+    progress: { stages: ['reading', 'indexing'], owners: manualOwners, keysOf: practiceKey },
   },
 )
 

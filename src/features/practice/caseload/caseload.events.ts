@@ -1,7 +1,10 @@
-import { caseload, defineTherapistChanges } from '../../users/index.js'
-import { relationshipsAnnounced } from '../relationship.policy.js'
+import { caseload, caseloadsOfPractice, definePracticePolicy, defineTherapistChanges } from '../../users/index.js'
+import { relationshipsAnnounced, relationshipsOfPractice } from '../relationship.policy.js'
 import { RelationshipType } from '../relationship.type.js'
 import { clientOfAnnounced, relationshipById } from '../relationships.loader.js'
+
+/** Changes in all caseloads of a practice: for its admins, by the event feed. */
+export const caseloadsOfPracticePolicy = definePracticePolicy(caseloadsOfPractice, relationshipsOfPractice)
 
 /** The subscription `caseload`: for the therapist. */
 export const caseloadChanges = defineTherapistChanges(

@@ -28,7 +28,7 @@ export interface PracticeClientFilter {
   readonly name: string | null
   /** Those who are assigned to this therapist; null for all. */
   readonly therapistId: Id | null
-  /** True for those alone who did not agree to a new therapist and have nobody. */
+  /** True for those alone whose transfer ended before they agreed, and who have nobody. */
   readonly isWithoutTherapist: boolean
 }
 
@@ -47,11 +47,12 @@ export async function listPracticeClients(
   const rows = await readRows<PracticeClientType & Record<string, unknown>>(
     ctx,
     sql`select u.id as "clientId", u.first_name as "firstName", u.last_name as "lastName", u.email,
-          u.phone_number as "phoneNumber", w.since as "withoutTherapistSince"
+          u.phone_number as "phoneNumber", w.ended_at as "withoutTherapistSince", w.declined_at as "declinedTherapistAt"
         from ${clientsOfPractice(ctx).as('u')}
           left join lateral (
-            select max(r.ended_at) as since from ${transfersNotTaken(ctx).as('r')} where r.client_user_id = u.id) w on true
-        where ${isOfTherapist} and (not ${isWithoutTherapist}::boolean or w.since is not null) and position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
+            select r.ended_at, r.declined_at from ${transfersNotTaken(ctx).as('r')}
+            where r.client_user_id = u.id order by r.ended_at desc, r.id desc limit 1) w on true
+        where ${isOfTherapist} and (not ${isWithoutTherapist}::boolean or w.ended_at is not null) and position(lower(${part}) in lower(concat_ws(' ', u.first_name, u.last_name))) > 0 ${keysetPage(list, page)}`,
     { subject: ({ clientId }) => clientId },
   )
   return new Connection<PracticeClientType>(rows, page, ({ clientId }) => idCursor(clientId), undefined)

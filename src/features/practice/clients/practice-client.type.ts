@@ -22,9 +22,15 @@ export class PracticeClientType {
   @Field(() => DateTimeScalar, {
     nullable: true,
     description:
-      'When the client was handed to a therapist and that ended before they agreed, mostly because they declined, and nobody is assigned to them; null otherwise.',
+      'When the client was handed to a therapist and that ended before they agreed, and nobody is assigned to them; null otherwise.',
   })
   withoutTherapistSince!: Date | null
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'When the client declined that therapist; null if the transfer ended otherwise, as when the practice took it back.',
+  })
+  declinedTherapistAt!: Date | null
 }
 
 @ObjectType({ description: 'A client of a practice and its cursor.', simpleResolvers: true })

@@ -63,11 +63,16 @@ export async function renameClientGroup(ctx: OperationContext, id: Id, rawName: 
 export function removeClientGroup(ctx: OperationContext, id: Id): Promise<ChangedClientGroup> {
   return changeGroup(ctx, id, async (tx, group) => {
     group.deletedAt = ctx.clock.now()
-    const left = await tx.rows<{ id: Id; therapistUserId: Id | null; isDeleted: boolean }>(
+    const left = await tx.rows<{
+      id: Id
+      therapistUserId: Id | null
+      organisationId: Id | null
+      isDeleted: boolean
+    }>(
       relationshipsInGroup(id).update(
         sql`client_group_id = null, updated_at = ${ctx.clock.now()}, version = t.version + 1`,
         sql`true`,
-        sql`t.id, t.therapist_user_id as "therapistUserId", t.is_deleted as "isDeleted"`,
+        sql`t.id, t.therapist_user_id as "therapistUserId", t.organisation_id as "organisationId", t.is_deleted as "isDeleted"`,
       ),
     )
     for (const event of left.filter((r) => !r.isDeleted).flatMap((r) => caseloadEvents(r, 'updated'))) tx.event(event)

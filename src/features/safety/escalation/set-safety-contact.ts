@@ -1,11 +1,20 @@
+import { z } from 'zod'
 import { write } from '../../../database/write/write.js'
 import { sql } from '../../../database/sql.js'
 import { NotFound } from '../../../kernel/errors.js'
 import type { Id } from '../../../kernel/ids.js'
+import { LIMITS } from '../../../kernel/limits.js'
+import { emailSchema } from '../../../kernel/text/email-address.js'
+import { parseInput, writtenText } from '../../../kernel/text/text.js'
 import type { OperationContext } from '../../operation-context.js'
 import { administeredOrganisation } from '../../users/index.js'
 import { safetyContactsOf } from '../risk-flag.policy.js'
-import { changeSafetyContact } from './change-safety-contact.js'
+import { changeSafetyContact, type SafetyReach } from './change-safety-contact.js'
+
+const reachSchema = z.object({
+  safetyPhone: writtenText(LIMITS.organisation.phone).nullish(),
+  safetyEmail: emailSchema.nullish(),
+})
 
 /** The contact of a practice after a change. */
 export type SafetyContactSet = {
@@ -15,12 +24,18 @@ export type SafetyContactSet = {
 }
 
 /**
- * Sets the person who is notified if a client has no therapist or none has acknowledged a flag; null for nobody. Where
- * the former contact was reached is removed.
- * @throws Forbidden for who does not administer an organisation; NotFound for who does not work in it.
+ * Sets the person who is notified if a client has no therapist or none has acknowledged a flag, null for nobody, and
+ * where they are reached. Where the former contact was reached is removed.
+ * @throws Forbidden for who does not administer an organisation; NotFound for who does not work in it; InvalidInput
+ * naming `safetyPhone` or `safetyEmail`.
  */
-export async function setSafetyContact(ctx: OperationContext, userId: Id | null): Promise<SafetyContactSet> {
+export async function setSafetyContact(
+  ctx: OperationContext,
+  userId: Id | null,
+  rawReach: SafetyReach,
+): Promise<SafetyContactSet> {
   const { organisationId } = administeredOrganisation(ctx)
+  const reach = parseInput(reachSchema, rawReach)
   return write(ctx, async (tx) => {
     if (userId !== null) {
       const staff = await tx.rows(
@@ -28,7 +43,7 @@ export async function setSafetyContact(ctx: OperationContext, userId: Id | null)
       )
       if (staff.length === 0) throw new NotFound('There is no such therapist in your organisation.')
     }
-    const hasRemovedReach = await changeSafetyContact(tx, organisationId, userId)
+    const hasRemovedReach = await changeSafetyContact(tx, organisationId, userId, reach)
     tx.audit(`organisation:${organisationId}:safety-contact`, [userId])
     return { organisationId, safetyContactId: userId, hasRemovedReach }
   })

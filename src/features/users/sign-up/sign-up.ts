@@ -79,11 +79,11 @@ export async function linkInvitations(
   )
   const theirs = sent.filter((one) => one.email === null || isSameMailbox(one.email, email))
   if (theirs.length === 0) return undefined
-  const linked = await tx.rows<{ id: Id; therapistUserId: Id | null }>(
+  const linked = await tx.rows<{ id: Id; therapistUserId: Id | null; organisationId: Id | null }>(
     relationshipsInviting(email, organisationId).update(
       sql`client_user_id = ${userId}, is_invitation = true, updated_at = now(), version = t.version + 1`,
       sql`t.id = any(${theirs.map(({ relationshipId }) => relationshipId)}::bigint[])`,
-      sql`t.id, t.therapist_user_id as "therapistUserId"`,
+      sql`t.id, t.therapist_user_id as "therapistUserId", t.organisation_id as "organisationId"`,
     ),
   )
   if (linked.length === 0) return undefined

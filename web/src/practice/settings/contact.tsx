@@ -48,11 +48,8 @@ export function Contact({ practice, onChange }: ContactProps) {
       const reach = valuesOf(IN_AN_EMERGENCY)
       const input = { ...valuesOf(OF_PRACTICE), ...(isOther ? {} : reach) }
       await mutate.updatePractice(client, { input: { ...input, expectedVersion: practice.version } })
-      if (isOther) {
-        await mutate.setSafetyContact(client, { userId: contact || null })
-        // Given for the new contact, so stored once that is the contact.
-        if (values.safetyPhone || values.safetyEmail) await mutate.updatePractice(client, { input: reach })
-      }
+      // A new contact is stored with where they are reached, or not at all.
+      if (isOther) await mutate.setSafetyContact(client, { userId: contact || null, ...reach })
       await onChange()
     },
     { done: t('common:saved'), isQuiet: true },
@@ -74,7 +71,7 @@ export function Contact({ practice, onChange }: ContactProps) {
         <NativeSelect
           label={t('settings.field.country')}
           value={values.country}
-          data={[{ value: '', label: t('common:none') }, ...countries]}
+          data={[{ value: '', label: t('settings.noCountry') }, ...countries]}
           onChange={(event) => change('country', event.currentTarget.value)}
         />
         <ZoneSelect
@@ -86,7 +83,7 @@ export function Contact({ practice, onChange }: ContactProps) {
           label={t('settings.safetyContact')}
           description={t('settings.safetyContactWhy')}
           value={contact}
-          data={[{ value: '', label: t('common:none') }, ...members.filter(isWorking).map(toChoice)]}
+          data={[{ value: '', label: t('settings.nobody') }, ...members.filter(isWorking).map(toChoice)]}
           onChange={(event) => choose(event.currentTarget.value)}
         />
         {IN_AN_EMERGENCY.map((name) => (

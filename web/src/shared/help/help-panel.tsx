@@ -14,17 +14,24 @@ export interface Resource {
 /** A number that a telephone can call: digits, perhaps with a plus, spaces and dashes. The service says to call it. */
 const NUMBER = /^(?:Call )?(?<number>\+?[\d\s()-]{3,})$/
 
+interface HelpListProps {
+  readonly resources: readonly Resource[]
+  /** True for what a client has written, which is shown as it is. */
+  readonly isOwn?: boolean
+}
+
 /** Who is there to help, to call with one tap. */
-export function HelpList({ resources }: { readonly resources: readonly Resource[] }) {
+export function HelpList({ resources, isOwn = false }: HelpListProps) {
   const { t } = useTranslation()
-  const say = useServiceTexts()
+  const inService = useServiceTexts()
+  const say = (said: string): string => (isOwn ? said : inService(said))
   return (
     <ul className="desk-plain">
       {resources.map(({ name, contact, url }) => (
         <li key={`${name} ${contact}`}>
           <div className="desk-help">
             <Text fw={600}>{say(name)}</Text>
-            <Contact contact={contact} />
+            <Contact contact={contact} say={say} />
             {url !== null && url !== undefined && url.startsWith('https:') && (
               <Anchor href={url} target="_blank" rel="noreferrer">
                 {t('common:help.open')}
@@ -37,9 +44,12 @@ export function HelpList({ resources }: { readonly resources: readonly Resource[
   )
 }
 
-function Contact({ contact }: Pick<Resource, 'contact'>) {
+interface ContactProps extends Pick<Resource, 'contact'> {
+  readonly say: (said: string) => string
+}
+
+function Contact({ contact, say }: ContactProps) {
   const { t } = useTranslation()
-  const say = useServiceTexts()
   const number = NUMBER.exec(contact)?.groups?.number
   if (number === undefined) return <Text>{say(contact)}</Text>
   return <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{t('common:help.call', { number })}</Anchor>
@@ -67,6 +77,7 @@ export function HelpPanel({ clientId }: { readonly clientId?: string }) {
         <HelpList resources={data?.crisisResources ?? []} />
         {helpers && (
           <HelpList
+            isOwn
             resources={[...helpers.helpers, ...helpers.professionals].map(({ name, contact }) => ({
               name,
               contact: contact ?? '',

@@ -9,11 +9,11 @@ import { mailDeclinedTransfer } from './mail-declined-transfer.job.js'
 import { transferThatBegan } from './transfer.policy.js'
 
 /**
- * Tells that a client declines a new therapist, for they have nobody until the practice finds somebody else: whoever
- * transferred them gets an event, and they and the therapist a mail. The therapist's event comes with the end of the
- * relationship. Called before the relationship is closed; of all other ends nobody is told here.
+ * Records that a client declines a new therapist, and tells of it, for they have nobody until the practice finds
+ * somebody else: whoever transferred them gets an event, and they and the therapist a mail. The therapist's event comes
+ * with the end of the relationship. Called before the relationship is closed; of all other ends nobody is told here.
  */
-export async function tellOfDeclinedTransfer(
+export async function recordDeclinedTransfer(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,
@@ -24,6 +24,7 @@ export async function tellOfDeclinedTransfer(
     sql`select f.transferred_by_user_id as "by" from ${transferThatBegan(id).as('f')}`,
   )
   if (transfer === undefined) return
+  relationship.declinedAt = ctx.clock.now()
   if (transfer.by !== therapistUserId) tx.event(caseload.event([transfer.by], id, 'deleted'))
   for (const person of new Set([transfer.by, therapistUserId])) {
     if (person !== null) tx.enqueue(mailDeclinedTransfer.outboxJob(person, id))

@@ -22,22 +22,26 @@ export async function keepBackups(
   while (!over.aborted) {
     // Not at once: a gateway that starts has other things to do.
     await pauseFor(LOOK_EVERY_MS, over)
-    const problem = over.aborted ? undefined : await backUp(settings, over)
-    if (problem !== undefined && !over.aborted) {
-      log.error({ problem }, 'the backup by schedule failed; it is tried again within the hour')
-      await pauseFor(HOUR / 4, over)
+    const outcome = over.aborted ? 'done' : await backUp(settings, over)
+    if (outcome === 'done' || over.aborted) continue
+    if (outcome !== 'still due') {
+      log.error({ problem: outcome.problem }, 'the backup by schedule failed; it is tried again within the hour')
     }
+    await pauseFor(HOUR / 4, over)
   }
 }
 
 const LOOK_EVERY_MS = 10 * SECOND
 
-/** Why there is no backup; undefined if one was made or none is due. */
-async function backUp(settings: Settings, over: AbortSignal): Promise<string | undefined> {
+/** `still due`: another process makes it now. */
+type Outcome = 'done' | 'still due' | { readonly problem: string }
+
+/** Makes a backup if one is due. */
+async function backUp(settings: Settings, over: AbortSignal): Promise<Outcome> {
   try {
     // Not with the program: encryption takes four megabytes and some of the time of each start.
     const { isBackupDue } = await import('./scheduled-backup.js')
-    if (!(await isBackupDue(settings))) return undefined
+    if (!(await isBackupDue(settings))) return 'done'
     const child = spawn(process.execPath, [PROGRAM, 'scheduled-backup'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       signal: over,
@@ -46,9 +50,10 @@ async function backUp(settings: Settings, over: AbortSignal): Promise<string | u
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MOST_SAID)))
     const [code] = (await once(child, 'close')) as [number | null]
-    return code === 0 ? undefined : said.trim()
+    if (code !== 0) return { problem: said.trim() }
+    return (await isBackupDue(settings)) ? 'still due' : 'done'
   } catch (error) {
-    return String(error)
+    return { problem: String(error) }
   }
 }
 

@@ -6,7 +6,7 @@ const MOST_STEPS = 5
 const KINDS = {
   files: { code: 'FILES_AWAY', holds: 'files of records are' },
   archives: { code: 'AUDIT_ARCHIVE_AWAY', holds: 'older months of the audit trail are' },
-  heads: { code: 'AUDIT_ANCHOR_AWAY', holds: 'seal heads of the audit trail are' },
+  heads: { code: 'AUDIT_HEADS_AWAY', holds: 'seal heads of the audit trail are' },
   stamps: { code: 'AUDIT_STAMPS_AWAY', holds: 'time stamps of the audit trail are' },
   erasures: { code: 'ERASURES_AWAY', holds: 'it is kept who was erased' },
 } as const
@@ -43,7 +43,10 @@ export async function useStore<Result>(store: Store, work: () => Promise<Result>
   }
 }
 
-/** What a store lists, or the content of something in it. @throws StoreAway if it ends too early: a bucket may go away. */
+/**
+ * What a store lists, or the content of something in it.
+ * @throws StoreAway if it ends too early: a bucket may go away.
+ */
 export async function* readStore<Item>(store: Store, items: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* items

@@ -24,7 +24,7 @@ export async function keepBackups(
     await pauseFor(LOOK_EVERY_MS, over)
     const outcome = over.aborted ? 'done' : await backUp(settings, over)
     if (outcome === 'done' || over.aborted) continue
-    if (outcome !== 'still due') {
+    if (outcome !== 'left to another') {
       log.error({ problem: outcome.problem }, 'the backup by schedule failed; it is tried again within the hour')
     }
     await pauseFor(HOUR / 4, over)
@@ -33,15 +33,16 @@ export async function keepBackups(
 
 const LOOK_EVERY_MS = 10 * SECOND
 
-/** `still due`: another process makes it now. */
-type Outcome = 'done' | 'still due' | { readonly problem: string }
+/** `left to another`: another process makes it now. */
+type Outcome = 'done' | 'left to another' | { readonly problem: string }
 
 /** Makes a backup if one is due. */
 async function backUp(settings: Settings, over: AbortSignal): Promise<Outcome> {
   try {
     // Not with the program: encryption takes four megabytes and some of the time of each start.
-    const { isBackupDue } = await import('./scheduled-backup.js')
+    const { isBackupDue, newestBackup } = await import('./scheduled-backup.js')
     if (!(await isBackupDue(settings))) return 'done'
+    const before = await newestBackup(settings, new Date())
     const child = spawn(process.execPath, [PROGRAM, 'scheduled-backup'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       signal: over,
@@ -51,7 +52,8 @@ async function backUp(settings: Settings, over: AbortSignal): Promise<Outcome> {
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MOST_SAID)))
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 0) return { problem: said.trim() }
-    return (await isBackupDue(settings)) ? 'still due' : 'done'
+    const after = await newestBackup(settings, new Date())
+    return after?.name === before?.name ? 'left to another' : 'done'
   } catch (error) {
     return { problem: String(error) }
   }

@@ -8,27 +8,17 @@ import { parseDateOrInstant } from '../kernel/time/date-or-instant.js'
 import { DAY, SECOND } from '../kernel/time/durations.js'
 import { openAuditKey } from './open-audit-key.js'
 import { StartError } from '../process/start-error.js'
+import { runCheck } from './run-check.js'
 import { withApp, withDatabase } from './with-app.js'
 
 /** The commands that check the audit trail and report what it says. */
 export function addAuditCommands(program: Command): void {
   program
     .command('verify-audit')
-    .description('compare the audit trail, its seals and their heads; exit code 1 when something does not fit')
-    .action(() =>
-      withDatabase(async (config) => {
-        const { printReport } = await import('../database/audit/audit-report.js')
-        const begun = performance.now()
-        const report = await verify(config, { thinsSecondPlace: true })
-        const seconds = (performance.now() - begun) / SECOND
-        console.log(printReport(report))
-        const { noteMaintenance } = await import('../database/maintenance-runs.js')
-        const { storeCheck } = await import('../database/audit/audit-checks.js')
-        for (const line of await noteMaintenance(config.database.application, storeCheck(seconds, report)))
-          console.log(line)
-        if (!report.ok) process.exitCode = 1
-      }),
+    .description(
+      'compare the audit trail, its seals and their heads; exit code 1 for findings, 2 if it could not check',
     )
+    .action(() => runCheck(() => withDatabase(verifyInTerminal)))
 
   program
     .command('archive-audit')
@@ -70,6 +60,18 @@ export function addAuditCommands(program: Command): void {
         }
       }),
     )
+}
+
+async function verifyInTerminal(config: Config): Promise<void> {
+  const { printReport } = await import('../database/audit/audit-report.js')
+  const begun = performance.now()
+  const report = await verify(config, { thinsSecondPlace: true })
+  const seconds = (performance.now() - begun) / SECOND
+  console.log(printReport(report))
+  const { noteMaintenance } = await import('../database/maintenance-runs.js')
+  const { storeCheck } = await import('../database/audit/audit-checks.js')
+  for (const line of await noteMaintenance(config.database.application, storeCheck(seconds, report))) console.log(line)
+  if (!report.ok) process.exitCode = 1
 }
 
 async function verify(config: Config, { thinsSecondPlace }: { thinsSecondPlace: boolean }): Promise<AuditReport> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { describeStartError } from '../process/start-error.js'
+import { runCheck } from './run-check.js'
 
 /** Adds the command that checks an installation. */
 export function addDoctorCommand(program: Command): void {
@@ -8,16 +8,13 @@ export function addDoctorCommand(program: Command): void {
     .description('check this installation and say what to do; exit code 1 for findings, 2 if it could not check')
     .option('--json', 'print JSON')
     .option('--call-models', 'also make a small real call to each language model, which may cost a little')
-    .action(async ({ json = false, callModels = false }: { json?: boolean; callModels?: boolean }) => {
-      const { runDoctor } = await import('./doctor/run-doctor.js')
-      const { exitCodeOf, printChecks } = await import('./doctor/print-checks.js')
-      try {
+    .action(({ json = false, callModels = false }: { json?: boolean; callModels?: boolean }) =>
+      runCheck(async () => {
+        const { runDoctor } = await import('./doctor/run-doctor.js')
+        const { exitCodeOf, printChecks } = await import('./doctor/print-checks.js')
         const results = await runDoctor(process.env, { callsModels: callModels })
         console.log(printChecks(results, json))
         process.exitCode = exitCodeOf(results)
-      } catch (error) {
-        console.error(describeStartError(error))
-        process.exitCode = 2
-      }
-    })
+      }),
+    )
 }

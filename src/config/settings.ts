@@ -265,7 +265,7 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'Folder where the gateway makes [backups](backup.md#by-a-schedule) by itself, best on another machine. Set it for one gateway. Unset: none.',
+      'Folder where the gateway makes [backups](backup.md#by-a-schedule) by itself, best on another machine. Gateways of one database may share it, not those of several. Unset: none.',
     ),
   BACKUP_HOURS: whole(1, 8_760).default(24).describe('Hours from one backup in that folder to the next.'),
   BACKUP_KEEP: keptBackups

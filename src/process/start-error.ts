@@ -3,7 +3,7 @@ import { unavailabilityOf } from '../database/connection/unavailability.js'
 import { OtherMajor } from '../database/embedded/other-major.js'
 import { SettingsError } from '../config/settings-error.js'
 import { CareError, Conflict } from '../kernel/errors.js'
-import { ArchivesAway } from '../services/audit-archives/archives-away.js'
+import { StoreAway } from '../services/store-away.js'
 
 /** The service cannot start because of its surroundings. The message names the reason; a stack would not help. */
 export class StartError extends Error {
@@ -21,7 +21,7 @@ const LOST = 'The database, or another service of the settings, could not be rea
 
 /** The text for the terminal. Other properties of an error are not shown, because those of PostgreSQL quote rows. */
 export function describeStartError(error: unknown): string {
-  const known = [SettingsError, StartError, CareError, OtherMajor, ArchivesAway].some((kind) => error instanceof kind)
+  const known = [SettingsError, StartError, CareError, OtherMajor, StoreAway].some((kind) => error instanceof kind)
   if (known && error instanceof Error) return error.message
   if (isDatabaseUnreachable(error)) return LOST
   const unavailable = unavailabilityOf(error)

@@ -69,7 +69,7 @@ test.each<BucketFault>(['busy', 'cut', 'silent', 'refused', 'cut-halfway', 'sile
   'of months in a bucket that is %s nobody says that they were changed or removed',
   async (fault) => {
     bucket.fail(fault)
-    expect(await verify()).toEqual({ code: 1, said: oneSentence(AWAY) })
+    expect(await verify()).toEqual({ code: 2, said: oneSentence(AWAY) })
   },
 )
 

@@ -11,6 +11,7 @@ import { StagedFile } from '../../src/services/files/file-store.js'
 import { credentials, startTestApp, type TestApp } from '../support/service/app.js'
 import { ENCRYPTED, makePdf, pdfLine } from '../support/records/documents.js'
 import { submitNote } from '../support/records/notes.js'
+import { MovableClock } from '../support/service/movable-clock.js'
 
 let app: TestApp
 let ctx: OperationContext
@@ -65,6 +66,17 @@ it('the sweep removes old attached files without a record, and nothing else', as
   expect([[orphan.id], []]).toContainEqual(await blobs('staged'))
   await sweepStagedFiles.run(ctx, never)
   expect(await blobs('staged')).toEqual([])
+})
+
+it('a service whose database has another time than the disk sweeps by the time of the disk', async () => {
+  const clock = new MovableClock()
+  clock.forward(25 * 3_600_000)
+  const [young, attached] = [await stage('young'), await stage('attached')]
+  await ctx.services.files.attach(attached.id)
+  await sweepStagedFiles.run({ ...ctx, clock }, never)
+  // No row names it yet: the transaction that attached it has not ended.
+  await sweepOrphans.run({ ...ctx, clock }, never)
+  expect([await blobs('staged'), await blobs('attached')]).toEqual([[young.id], [attached.id]])
 })
 
 const SUBMIT = `mutation Submit($input: SubmitNoteInput!, $files: [Upload!]!) {

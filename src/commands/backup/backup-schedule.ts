@@ -22,22 +22,27 @@ export async function keepBackups(
   while (!over.aborted) {
     // Not at once: a gateway that starts has other things to do.
     await pauseFor(LOOK_EVERY_MS, over)
-    const problem = over.aborted ? undefined : await backUp(settings, over)
-    if (problem !== undefined && !over.aborted) {
-      log.error({ problem }, 'the backup by schedule failed; it is tried again within the hour')
-      await pauseFor(HOUR / 4, over)
+    const outcome = over.aborted ? 'done' : await backUp(settings, over)
+    if (outcome === 'done' || over.aborted) continue
+    if (outcome !== 'left to another') {
+      log.error({ problem: outcome.problem }, 'the backup by schedule failed; it is tried again within the hour')
     }
+    await pauseFor(HOUR / 4, over)
   }
 }
 
 const LOOK_EVERY_MS = 10 * SECOND
 
-/** Why there is no backup; undefined if one was made or none is due. */
-async function backUp(settings: Settings, over: AbortSignal): Promise<string | undefined> {
+/** `left to another`: another process makes it now. */
+type Outcome = 'done' | 'left to another' | { readonly problem: string }
+
+/** Makes a backup if one is due. */
+async function backUp(settings: Settings, over: AbortSignal): Promise<Outcome> {
   try {
     // Not with the program: encryption takes four megabytes and some of the time of each start.
-    const { isBackupDue } = await import('./scheduled-backup.js')
-    if (!(await isBackupDue(settings))) return undefined
+    const { isBackupDue, newestBackup } = await import('./scheduled-backup.js')
+    if (!(await isBackupDue(settings))) return 'done'
+    const before = await newestBackup(settings, new Date())
     const child = spawn(process.execPath, [PROGRAM, 'scheduled-backup'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       signal: over,
@@ -46,9 +51,11 @@ async function backUp(settings: Settings, over: AbortSignal): Promise<string | u
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MOST_SAID)))
     const [code] = (await once(child, 'close')) as [number | null]
-    return code === 0 ? undefined : said.trim()
+    if (code !== 0) return { problem: said.trim() }
+    const after = await newestBackup(settings, new Date())
+    return after?.name === before?.name ? 'left to another' : 'done'
   } catch (error) {
-    return String(error)
+    return { problem: String(error) }
   }
 }
 

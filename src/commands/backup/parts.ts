@@ -5,7 +5,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import type { Settings } from '../../config/config.js'
-import { makePlace } from '../../services/files/make-file-store.js'
+import { unavailabilityOf } from '../../database/connection/unavailability.js'
+import { makePlace, nameOfFiles } from '../../services/files/make-file-store.js'
+import { openBlob } from '../../services/files/open-blob.js'
+import type { Place } from '../../services/files/place.js'
+import { readStore, type Store, useStore } from '../../services/store-away.js'
 import { AUDIT_PARTS, CLUSTER, FILES, SEAL_RECORDS } from './archive.js'
 import type { ArchiveWriter } from './write-archive.js'
 
@@ -39,21 +43,34 @@ const FOLDERS = { attached: FILES, audit: AUDIT_PARTS } as const
 /**
  * Adds the files of records and the parts of the audit trail, from the data folder or the bucket. They are read after
  * the database, so that every file is there that a row names. A file never changes.
+ * @throws StoreAway if one cannot be read to its end.
  */
 export async function addFiles(archive: ArchiveWriter, { files, dataDir }: Settings): Promise<void> {
-  const place = await makePlace(files, dataDir)
+  const store: Store = { kind: 'files', name: nameOfFiles(files, dataDir) }
+  const place = await useStore(store, () => makePlace(files, dataDir))
   for (const folder of ['attached', 'audit'] as const) {
-    for await (const { id } of place.list(folder)) {
-      const key = `${folder}/${id}`
-      try {
-        const { contentLength } = await place.disk.getMetaData(key)
-        await archive.file(`${FOLDERS[folder]}/${id}`, contentLength, await place.disk.getStream(key))
-      } catch (error) {
-        // Its person was erased meanwhile.
-        if (await place.disk.exists(key)) throw error
-      }
+    for await (const { id } of readStore(store, place.list(folder))) {
+      const file = await useStore(store, () => openFile(place, `${folder}/${id}`))
+      if (file === undefined) continue
+      await archive.file(`${FOLDERS[folder]}/${id}`, file.bytes, readStore<Buffer>(store, file.content))
     }
   }
+}
+
+/** Undefined if the person was erased meanwhile. */
+async function openFile(
+  { disk }: Place,
+  key: string,
+): Promise<{ readonly bytes: number; readonly content: Readable } | undefined> {
+  const bytes = await disk.getMetaData(key).then(
+    ({ contentLength }) => contentLength,
+    async (error: unknown) => {
+      if (unavailabilityOf(error) !== undefined || (await disk.exists(key))) throw error
+      return undefined
+    },
+  )
+  const content = bytes === undefined ? undefined : await openBlob(disk, key)
+  return bytes === undefined || content === undefined ? undefined : { bytes, content }
 }
 
 /** Adds what shows, after a restore in an empty place, whether audit rows are missing. */

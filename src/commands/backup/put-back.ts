@@ -7,23 +7,28 @@ import type { Settings } from '../../config/config.js'
 import { HeadFile } from '../../database/audit/heads/head-file.js'
 import type { SealHead } from '../../database/audit/heads/seal-head.js'
 import type { Place } from '../../services/files/place.js'
-import { makePlace } from '../../services/files/make-file-store.js'
+import { makePlace, nameOfFiles } from '../../services/files/make-file-store.js'
+import { type Store, useStore } from '../../services/store-away.js'
 import { AUDIT_PARTS, FILES, HEADS, SEAL_RECORDS } from './archive.js'
 import { query } from './dump.js'
 
 /**
  * Puts back the files that the restored database names and that are missing or damaged. Others stay where they are, so
  * this does no harm to the present data; the sweep of gateways removes those that no row names.
+ * @throws StoreAway if the place cannot be used.
  */
 export async function putFiles({ files, dataDir }: Settings, folder: string, url: string): Promise<void> {
-  const place = await makePlace(files, dataDir)
+  const store: Store = { kind: 'files', name: nameOfFiles(files, dataDir) }
+  const place = await useStore(store, () => makePlace(files, dataDir))
   for (const { from, to, names } of FOLDERS) {
     const named = new Set((await query<{ id: string }>(url, names)).map(({ id }) => id))
     for (const id of await readdir(join(folder, from))) {
       if (!named.has(id)) continue
       const path = join(folder, from, id)
       const [{ size: bytes }, sha256] = await Promise.all([stat(path), digestOf(createReadStream(path))])
-      if ((await digestAt(place, `${to}/${id}`)) !== sha256) await place.keep(path, to, id, { bytes, sha256 })
+      await useStore(store, async () => {
+        if ((await digestAt(place, `${to}/${id}`)) !== sha256) await place.keep(path, to, id, { bytes, sha256 })
+      })
     }
   }
 }

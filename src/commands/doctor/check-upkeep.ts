@@ -12,10 +12,13 @@ const AUDIT_CHECK_MS = 2 * DAY
 /** The age of the newest backup: one that was noted, or one in the folder of the settings. */
 export async function checkBackup({ pool, settings }: ReachedInstallation): Promise<readonly Finding[]> {
   const noted = await lastRun(pool, 'backup')
-  const times = [noted?.succeededAt, (await newestBackup(settings))?.at].flatMap((at) => (at ? [Number(at)] : []))
+  const now = await databaseTime(pool)
+  const times = [noted?.succeededAt, (await newestBackup(settings, new Date(now)))?.at].flatMap((at) =>
+    at ? [Number(at)] : [],
+  )
   const todo = 'Make one: care backup FILE --verify. One by another tool is noted by care record-backup.'
   if (times.length === 0) return [action('There is no backup.', todo)]
-  const age = Math.max(0, (await databaseTime(pool)) - Math.max(...times))
+  const age = Math.max(0, now - Math.max(...times))
   const text = `The last backup is ${spanText(age)} old.`
   return [age > settings.backups.everyHours * HOUR + BACKUP_PATIENCE_MS ? action(text, todo) : ok(text)]
 }

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '../../kernel/time/durations.js'
 
 /** Removes uploaded files that did not become part of a record within an hour. */
 export const sweepStagedFiles = defineRecurring('sweep-staged-files', '10 minutes', async (ctx: OperationContext) => {
-  await ctx.services.files.sweep(new Date(ctx.clock.now().getTime() - HOUR))
+  await ctx.services.files.sweep(HOUR)
 })
 
 /**
@@ -18,7 +18,7 @@ export const sweepOrphans = defineRecurring(
   '24 hours',
   async (ctx: OperationContext, signal) => {
     const { files } = ctx.services
-    for await (const ids of files.attachedBefore(new Date(ctx.clock.now().getTime() - DAY))) {
+    for await (const ids of files.attachedFor(DAY)) {
       signal.throwIfAborted()
       const rows = await readSystemRows<{ id: string }>(
         ctx,

@@ -21,7 +21,6 @@ export async function endRelationship(ctx: OperationContext, id: Id): Promise<{ 
   return write(ctx, async (tx) => {
     const relationship = await tx.find(Relationship, scope, id)
     if (relationship === undefined) throw new NotFound()
-    await recordDeclinedTransfer(ctx, tx, relationship)
     await closeRelationship(ctx, tx, relationship)
     tx.audit(`relationship:${id}`, [relationship.clientUserId])
     return { relationshipId: id }
@@ -44,13 +43,17 @@ export function suspendRelationship(tx: Transaction, relationship: Relationship)
   relationship.isProfileActive = false
 }
 
-/** Closes a relationship for good and revokes its invitation. Closing it again changes nothing. */
+/**
+ * Closes a relationship for good, revokes its invitation, and records a transfer that its client so declines. Closing
+ * it again changes nothing.
+ */
 export async function closeRelationship(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,
 ): Promise<void> {
   if (relationship.isDeleted) return
+  await recordDeclinedTransfer(ctx, tx, relationship)
   suspendRelationship(tx, relationship)
   await revokeInvitationLinks(ctx, tx, relationship.id)
   const now = ctx.clock.now()

@@ -11,7 +11,6 @@ import { closeRelationship, suspendRelationship } from './end-relationship.js'
 import { Relationship } from './relationship.entity.js'
 import { relationshipChange, type RelationshipChange } from './relationship-change.type.js'
 import { isItsClient, relationshipsWritable } from './relationship.policy.js'
-import { recordDeclinedTransfer } from './transfers/record-declined-transfer.js'
 
 /** The state of a relationship after a change. An ended one shows nothing else. */
 export type UpdatedRelationship = {
@@ -43,10 +42,8 @@ export async function updateRelationship(
     assertSamePeople(relationship, input)
     await changePracticeFields(ctx, tx, relationship, input)
     const activates = input.isProfileActive === true && isItsClient(ctx, relationship) && !relationship.isProfileActive
-    if (input.isDeleted === true) {
-      await recordDeclinedTransfer(ctx, tx, relationship)
-      await closeRelationship(ctx, tx, relationship)
-    } else if (activates) await activate(ctx, tx, relationship)
+    if (input.isDeleted === true) await closeRelationship(ctx, tx, relationship)
+    else if (activates) await activate(ctx, tx, relationship)
     else changeRights(ctx, tx, relationship, input)
     hasActivated = relationship.isProfileActive && activates
     tx.audit(`relationship:${id}`, [relationship.clientUserId])

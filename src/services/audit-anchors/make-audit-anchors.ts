@@ -6,6 +6,7 @@ import type { HeadPlace, HeadStamps } from '../../database/audit/heads/seal-head
 import { MINUTE } from '../../kernel/time/durations.js'
 import { AuditArchives } from '../audit-archives/audit-archives.js'
 import type { FileSettings } from '../files/make-file-store.js'
+import { readStore } from '../store-away.js'
 import { ErasedFile, type ErasedPlace } from './erased-people.js'
 import type { HeadBucketSettings } from './head-bucket.js'
 import type { AuthoritySettings } from './head-stamps.js'
@@ -50,18 +51,16 @@ export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditA
   const stamps =
     timeStampAuthority === undefined ? undefined : await stampsOf(join(dataDir, 'audit-stamps'), timeStampAuthority)
   const copies = bucket === undefined ? [] : [toTask(bucket)]
+  const erasedFiles = [join(dataDir, 'erased-people'), ...secondHeads.map((path) => `${path}.erased`)]
+  const erasedPlaces = erasedFiles.map((path) => new ErasedFile(path))
   return {
     files,
-    erasedPlaces: [
-      new ErasedFile(join(dataDir, 'erased-people')),
-      ...secondHeads.map((path) => new ErasedFile(`${path}.erased`)),
-      ...(bucket === undefined ? [] : [bucket.erased]),
-    ],
+    erasedPlaces: (bucket === undefined ? erasedPlaces : [...erasedPlaces, bucket.erased]).map(readableErased),
     tasks: stamps === undefined ? copies : [...copies, stamps],
     verified: {
       archives: new AuditArchives(settings),
-      headPlaces: bucket === undefined ? files : [...files, bucket],
-      stamps,
+      headPlaces: (bucket === undefined ? files : [...files, bucket]).map(readableHeads),
+      stamps: stamps && readableStamps(stamps),
       thinnedHeads: [own],
     },
     secondHeads,
@@ -70,6 +69,24 @@ export async function makeAuditAnchors(settings: AnchorSettings): Promise<AuditA
 
 function toTask(place: HeadPlace): HeadTask {
   return { name: place.name, everyMs: BUCKET_EVERY, run: (head, signal) => place.store(head, signal) }
+}
+
+/** These say in one sentence which place cannot be read. */
+function readableHeads(place: HeadPlace): HeadPlace {
+  const { name } = place
+  const heads = () => readStore({ kind: 'heads', name }, place.heads())
+  return { name, heads, store: (head, signal) => place.store(head, signal) }
+}
+
+function readableErased(place: ErasedPlace): ErasedPlace {
+  const { name } = place
+  const digests = () => readStore({ kind: 'erasures', name }, place.digests())
+  return { name, digests, store: (digest) => place.store(digest) }
+}
+
+function readableStamps(place: HeadStamps): HeadStamps {
+  const { name } = place
+  return { name, stamps: () => readStore({ kind: 'stamps', name }, place.stamps()) }
 }
 
 async function bucketOf(settings: HeadBucketSettings) {

@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { WritableAuditArchiveStore } from '../../database/audit/archive/archive-store.js'
-import { type FileSettings, makePlace } from '../files/make-file-store.js'
+import { type FileSettings, makePlace, nameOfFiles } from '../files/make-file-store.js'
 import type { BlobFacts, Place } from '../files/place.js'
 import { openBlob } from '../files/open-blob.js'
-import { ArchivesAway } from './archives-away.js'
+import { readStore, type Store, useStore } from '../store-away.js'
 
 const FOLDER = 'audit'
 
@@ -18,7 +18,7 @@ export class AuditArchives implements WritableAuditArchiveStore {
 
   get name(): string {
     const { files, dataDir } = this.settings
-    return files.s3 === undefined ? join(dataDir, 'files', FOLDER) : `s3://${files.s3.bucket}/${FOLDER}`
+    return `${nameOfFiles(files, dataDir)}/${FOLDER}`
   }
 
   async newPath(): Promise<string> {
@@ -27,32 +27,23 @@ export class AuditArchives implements WritableAuditArchiveStore {
     return join(folder, randomUUID())
   }
 
-  /** @throws ArchivesAway */
+  /** @throws StoreAway */
   async keep(path: string, name: string, facts: BlobFacts): Promise<void> {
     await this.#using((place) => place.keep(path, FOLDER, name, facts))
   }
 
-  /** @throws ArchivesAway, as reading what it returns does. */
+  /** @throws StoreAway, as reading what it returns does. */
   async open(name: string): Promise<Readable | undefined> {
     const content = await this.#using(({ disk }) => openBlob(disk, `${FOLDER}/${name}`))
-    return content && Readable.from(this.#chunksOf(content), { objectMode: false })
+    return content && Readable.from(readStore<Buffer>(this.#store, content), { objectMode: false })
   }
 
-  /** A bucket may go away in the middle of a part. */
-  async *#chunksOf(content: Readable): AsyncGenerator<Buffer> {
-    try {
-      yield* content as AsyncIterable<Buffer>
-    } catch (error) {
-      throw new ArchivesAway(this.name, error)
-    }
+  get #store(): Store {
+    return { kind: 'archives', name: this.name }
   }
 
-  async #using<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
-    try {
-      return await work(await this.#opened())
-    } catch (error) {
-      throw new ArchivesAway(this.name, error)
-    }
+  #using<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+    return useStore(this.#store, async () => work(await this.#opened()))
   }
 
   /** Most runs read no part, and need no client of a bucket. A failure is not kept. */

@@ -9,6 +9,7 @@ import { TooLarge } from '../../kernel/errors.js'
 import { decryptEither, decryptFile, encryptFile, peek } from './encrypted-file.js'
 import type { FileKeys } from './file-keys.js'
 import { fileName } from './file-name.js'
+import { fileSystemTime } from './file-system-time.js'
 import { filesOf } from './files-of.js'
 import { StagedFile, type FileStore, type StageOptions } from './file-store.js'
 import { sniffMediaType } from './media-type.js'
@@ -17,7 +18,7 @@ import type { Folder, Place, BlobFacts } from './place.js'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** How many ids `attachedBefore` yields at a time. */
+/** How many ids `attachedFor` yields at a time. */
 const SLICE = 500
 
 interface BlobStoreParts {
@@ -111,25 +112,30 @@ export class BlobStore implements FileStore {
     await this.#remove(id).catch(this.parts.onLeftOver)
   }
 
-  async sweep(olderThan: Date): Promise<number> {
+  async sweep(leastAge: number): Promise<number> {
+    const { incoming, place } = this.parts
     let swept = 0
-    for await (const { id, at } of filesOf(this.parts.incoming)) {
-      if (at >= olderThan) continue
-      await rm(join(this.parts.incoming, id), { force: true })
+    const received = before(await fileSystemTime(incoming), leastAge)
+    for await (const { id, at } of filesOf(incoming)) {
+      if (at >= received) continue
+      await rm(join(incoming, id), { force: true })
       swept++
     }
-    for await (const { id, at } of this.parts.place.list('staged')) {
-      if (at >= olderThan) continue
+    const staged = before(await place.now(), leastAge)
+    for await (const { id, at } of place.list('staged')) {
+      if (at >= staged) continue
       await this.#remove(id)
       swept++
     }
     return swept
   }
 
-  async *attachedBefore(olderThan: Date): AsyncGenerator<readonly string[]> {
+  async *attachedFor(leastAge: number): AsyncGenerator<readonly string[]> {
+    const { place } = this.parts
+    const latest = before(await place.now(), leastAge)
     let slice: string[] = []
-    for await (const { id, at } of this.parts.place.list('attached')) {
-      if (at < olderThan) slice.push(id)
+    for await (const { id, at } of place.list('attached')) {
+      if (at < latest) slice.push(id)
       if (slice.length < SLICE) continue
       yield slice
       slice = []
@@ -153,6 +159,10 @@ export class BlobStore implements FileStore {
 function keyOf(folder: Folder, id: string): string {
   if (!ID.test(id)) throw new Error('Not the id of a stored file.')
   return `${folder}/${id}`
+}
+
+function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds)
 }
 
 function opened(content: Readable, id: string, key: KeyObject | null): Readable {

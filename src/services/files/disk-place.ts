@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { fileSystemTime } from './file-system-time.js'
 import { filesOf } from './files-of.js'
 import type { Folder, Place, Stored } from './place.js'
 
@@ -35,6 +36,10 @@ export class DiskPlace implements Place {
 
   list(folder: Folder): AsyncIterable<Stored> {
     return filesOf(join(this.root, folder))
+  }
+
+  now(): Promise<Date> {
+    return fileSystemTime(join(this.root, 'staged'))
   }
 
   /** Syncs the folder, which makes a rename durable. */

@@ -74,9 +74,12 @@ export interface FileStore {
    */
   discard(id: string): Promise<void>
 
-  /** Removes blobs that were staged before `olderThan` and never attached, and returns their number. */
-  sweep(olderThan: Date): Promise<number>
+  /**
+   * Removes blobs that were staged and not attached for so many milliseconds, and returns their number. The place
+   * itself says how old they are: by another clock that is ahead, an upload that just ended would be removed.
+   */
+  sweep(leastAge: number): Promise<number>
 
-  /** The ids of blobs that were attached before `olderThan`, in batches, for the search for orphans. */
-  attachedBefore(olderThan: Date): AsyncIterable<readonly string[]>
+  /** The ids of blobs that have been attached for so many milliseconds, in batches, for the search for orphans. */
+  attachedFor(leastAge: number): AsyncIterable<readonly string[]>
 }

@@ -25,6 +25,11 @@ export async function makeFileStore(
   return BlobStore.create({ place, incoming: join(root, 'incoming'), clock, keys, onLeftOver })
 }
 
+/** How operators know the place where blobs are stored. */
+export function nameOfFiles({ s3 }: FileSettings, dataDir: string): string {
+  return s3 === undefined ? join(dataDir, 'files') : `s3://${s3.bucket}`
+}
+
 /** The place where blobs are stored as they are. */
 export async function makePlace({ s3 }: FileSettings, dataDir: string): Promise<Place> {
   if (s3 === undefined) return DiskPlace.create(join(dataDir, 'files'))

@@ -20,6 +20,8 @@ export interface Place {
   /** Moves an existing blob. When it resolves, the move is durable. */
   move(id: string, from: Folder, to: Folder): Promise<void>
   list(folder: Folder): AsyncIterable<Stored>
+  /** The time by which the place dates what it lists: of a file system or a bucket, whose clock is its own. */
+  now(): Promise<Date>
 }
 
 /** The size and digest of a blob. */

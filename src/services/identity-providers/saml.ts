@@ -59,7 +59,11 @@ const EMAIL_ATTRIBUTES = [
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-/** The parts of a signed assertion that the library does not check, as its parser shows them. */
+/** When an assertion, or a part of it, is valid. */
+const period = z.object({ NotBefore: instant, NotOnOrAfter: instant }).partial()
+type Period = z.output<typeof period>
+
+/** The parts of a signed assertion that the library does not check, or by another clock, as its parser shows them. */
 const assertionSchema = z.object({
   Assertion: z.object({
     $: z.object({ ID: z.string().min(1).max(255) }),
@@ -71,7 +75,7 @@ const assertionSchema = z.object({
             SubjectConfirmationData: z
               .tuple([
                 z.object({
-                  $: z.object({ Recipient: z.string(), InResponseTo: z.string(), NotOnOrAfter: instant }).partial(),
+                  $: period.extend({ Recipient: z.string().optional(), InResponseTo: z.string().optional() }),
                 }),
               ])
               .optional(),
@@ -79,6 +83,7 @@ const assertionSchema = z.object({
         ),
       }),
     ]),
+    Conditions: z.tuple([z.object({ $: period.optional() })]).optional(),
     AuthnStatement: z.array(z.object({ $: z.object({ AuthnInstant: instant }) })).optional(),
   }),
 })
@@ -117,6 +122,7 @@ export class SamlClient {
     const parsed = assertionSchema.safeParse(profile?.getAssertion?.())
     if (profile === null || !parsed.success || profile.issuer !== provider.issuer) throw refusedByProvider()
     const { Assertion: assertion } = parsed.data
+    if (!this.#isWithin(assertion.Conditions?.[0].$ ?? {})) throw refusedByProvider()
     const validUntil = this.#confirmedUntil(assertion, request, addresses)
     const { nameID: subject, nameIDFormat: format, sessionIndex: sessionKey = null } = profile
     const authenticatedAt = assertion.AuthnStatement?.[0]?.$.AuthnInstant ?? null
@@ -143,13 +149,21 @@ export class SamlClient {
   #confirmedUntil(assertion: Assertion, request: SignInRequest, { callback }: ServiceAddresses): Date {
     const now = this.clock.now().getTime()
     for (const { $: confirmation, SubjectConfirmationData: data } of assertion.Subject[0].SubjectConfirmation) {
-      const { Recipient: recipient, InResponseTo: answered, NotOnOrAfter: end } = data?.[0].$ ?? {}
+      const { Recipient: recipient, InResponseTo: answered, ...valid } = data?.[0].$ ?? {}
+      const { NotOnOrAfter: end } = valid
       const isOurs = confirmation.Method === BEARER && recipient === callback && answered === request.nonce
-      if (isOurs && end !== undefined && now < end.getTime() + TOLERANCE_MS) {
+      if (isOurs && end !== undefined && this.#isWithin(valid)) {
         return new Date(Math.max(now, end.getTime()) + 2 * TOLERANCE_MS)
       }
     }
     throw refusedByProvider()
+  }
+
+  /** By our clock, which is not that of the machine. */
+  #isWithin({ NotBefore: start, NotOnOrAfter: end }: Period): boolean {
+    const now = this.clock.now().getTime()
+    const hasBegun = start === undefined || start.getTime() <= now + TOLERANCE_MS
+    return hasBegun && (end === undefined || now < end.getTime() + TOLERANCE_MS)
   }
 
   async #client(provider: SamlProvider, addresses: ServiceAddresses, request: SignInRequest | null): Promise<SAML> {
@@ -162,7 +176,7 @@ export class SamlClient {
       idpCert: [...provider.certificates],
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
-      // The library goes by the clock of this machine. When an answer ends is checked by ours besides.
+      // The library goes by the clock of this machine. When an answer is valid is checked by ours besides.
       acceptedClockSkewMs: TOLERANCE_MS + Math.abs(this.clock.now().getTime() - Date.now()),
       // The provider decides which identifier and which factors it uses.
       identifierFormat: null,

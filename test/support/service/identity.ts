@@ -98,7 +98,7 @@ const noFiles: FileStore = {
     discard: noFile,
     sweep: noFile,
   },
-  attachedBefore: noFile,
+  attachedFor: noFile,
 }
 
 /** The parts of a gateway that have to do with identity, over a real database and with mail that is only collected. */

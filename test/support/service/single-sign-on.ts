@@ -19,18 +19,26 @@ interface Created {
 }
 const LIST = '{ identityProviders { id startUrl callbackUrl logoutUrl metadataUrl } }'
 
-async function ask<Data>(app: TestApp, query: string, variables: Record<string, unknown>, admin: Admin): Promise<Data> {
+/** A gateway that takes GraphQL. */
+type Asked = Pick<TestApp, 'graphql'>
+
+async function ask<Data>(app: Asked, query: string, variables: Record<string, unknown>, admin: Admin): Promise<Data> {
   const { data, errors } = await app.graphql(query, variables, admin)
   if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('; '))
   return data as Data
 }
 
 /** Sets an identity provider up, and shows it. */
-export async function setUpProvider(app: TestApp, input: object, admin: Admin = 'admin'): Promise<SetUp> {
+export async function setUpProvider(app: Asked, input: object, admin: Admin = 'admin'): Promise<SetUp> {
   const named = { name: 'Staff', emailDomains: ['example.org'], ...input }
   const { createIdentityProvider } = await ask<Created>(app, CREATE, { input: named }, admin)
+  return shownProvider(app, createIdentityProvider.id, admin)
+}
+
+/** Shows one that was set up, with the addresses of the gateway that is asked. */
+export async function shownProvider(app: Asked, id: string, admin: Admin = 'admin'): Promise<SetUp> {
   const { identityProviders } = await ask<{ readonly identityProviders: readonly SetUp[] }>(app, LIST, {}, admin)
-  const found = identityProviders.find(({ id }) => id === createIdentityProvider.id)
+  const found = identityProviders.find((each) => each.id === id)
   if (found === undefined) throw new Error('A provider that was set up is not listed.')
   return found
 }
@@ -64,14 +72,14 @@ export function signInAt(
 }
 
 /** The id of who is signed in, in a browser; null for nobody. */
-export async function whoIn(app: TestApp, browser: NavigatingBrowser): Promise<number | null> {
+export async function whoIn(app: Pick<TestApp, 'url'>, browser: NavigatingBrowser): Promise<number | null> {
   const { data } = await askIn<{ readonly me: { readonly id: string } | null }>(app, browser, '{ me { id } }')
   return data.me === null ? null : Number(data.me.id)
 }
 
 /** Asks GraphQL with the cookies of a browser. */
 export async function askIn<Data>(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   browser: NavigatingBrowser,
   query: string,
   variables: Record<string, unknown> = {},

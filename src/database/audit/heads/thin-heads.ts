@@ -12,6 +12,8 @@ const KEPT_MS = 2_192 * DAY
 export const THINNING_LOCK = 7_240_006
 /** For checks of other databases that have the same file. */
 const LOCKED_MS = 30 * SECOND
+/** Of a file on a disk of another machine, or with other rights. */
+const UNREADABLE = ['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'EIO', 'ESTALE', 'ETIMEDOUT']
 const PIECE = 65_536
 const NEWLINE = 0x0a
 
@@ -42,14 +44,17 @@ export class HeadThinning {
     this.#lines = linesOf(file)
   }
 
-  /** Undefined if there is no such file. */
+  /** Undefined if there is no such file. Who compares its heads says so if it cannot be read. */
   static async open(path: string): Promise<HeadThinning | undefined> {
+    let file: FileHandle | undefined
     try {
-      const thinning = new HeadThinning(path, await open(path))
+      file = await open(path)
+      const thinning = new HeadThinning(path, file)
       await thinning.#advance()
       return thinning
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return undefined
+      await file?.close()
+      if (hasCode(error, 'ENOENT', ...UNREADABLE)) return undefined
       throw error
     }
   }

@@ -11,15 +11,15 @@ import { transferThatBegan } from './transfer.policy.js'
 /**
  * Records that a client declines a new therapist, and tells of it, for they have nobody until the practice finds
  * somebody else: whoever transferred them gets an event, and they and the therapist a mail. The therapist's event comes
- * with the end of the relationship. Called before the relationship is closed; of all other ends nobody is told here.
+ * with the end of the relationship. Called while the relationship is being closed; of all other ends nobody is told here.
  */
 export async function recordDeclinedTransfer(
   ctx: OperationContext,
   tx: Transaction,
   relationship: Relationship,
 ): Promise<void> {
-  const { id, therapistUserId, activatedAt, isDeleted } = relationship
-  if (!isItsClient(ctx, relationship) || activatedAt !== null || isDeleted) return
+  const { id, therapistUserId, activatedAt } = relationship
+  if (!isItsClient(ctx, relationship) || activatedAt !== null) return
   const [transfer] = await tx.rows<{ by: Id }>(
     sql`select f.transferred_by_user_id as "by" from ${transferThatBegan(id).as('f')}`,
   )

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { until } from '../support/until.js'
 
@@ -52,12 +53,12 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
   await onDisk(420, async () => {
     const gateway = scene.start(main, { DATA_DIR: join(disk, 'data') })
     const url = await gateway.ready()
-    const post = async (path: string, body: object) => {
+    const post = async (path: string, body: object, ask: typeof askAgain = fetch) => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await ask(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
       return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
     }
-    const write = () => post('/journals/', { userid: 1, title: 'Entry' })
+    const write = (ask?: typeof askAgain) => post('/journals/', { userid: 1, title: 'Entry' }, ask)
     const ready = async () => (await fetch(`${url}/readyz`)).status
     await until(async () => (await ready()) === 200)
     const ada = {
@@ -68,8 +69,8 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
       image: '',
       address: [],
     }
-    expect((await post('/users/', ada)).status).toBe(201)
-    expect((await write()).status).toBe(201)
+    expect((await post('/users/', ada, askAgain)).status).toBe(201)
+    expect((await write(askAgain)).status).toBe(201)
     // Not before the reserve is there.
     await until(async () => (await diskHas('reserve')) === 32 * MIB)
 
@@ -90,7 +91,7 @@ test('on a full disk changes get 503, reads go on, and with room all goes on by 
 
     await rm(join(disk, 'filler'))
     await until(async () => (await ready()) === 200)
-    expect((await write()).status).toBe(201)
+    expect((await write(askAgain)).status).toBe(201)
     gateway.signal('SIGTERM')
     expect(await gateway.ended).toEqual({ code: 0, signal: null })
   })

@@ -14,6 +14,7 @@ import { reportFault } from '../support/cluster/report.js'
 import { storedRows } from '../support/cluster/stored-rows.js'
 import { noArchives } from '../support/database/no-archives.js'
 import { credentials } from '../support/service/app.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { Follower, watchSocket } from '../support/service/live-feeds.js'
 import { makePersonas } from '../support/service/personas.js'
@@ -56,7 +57,7 @@ beforeAll(async () => {
   client = (await makePersonas(owner)).ids.client
   await owner.end()
   const headers = credentials('client')
-  const { cursor: after } = (await (await fetch(`${urls[0]}/events/`, { headers })).json()) as { cursor: string }
+  const { cursor: after } = (await (await askAgain(`${urls[0]}/events/`, { headers })).json()) as { cursor: string }
   followers = urls.map((url) => new Follower(watchSocket, { url, headers, clientId: client, after }))
 }, 600_000)
 beforeEach(async () => {

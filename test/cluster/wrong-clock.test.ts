@@ -5,6 +5,7 @@ import pg from 'pg'
 import { createPeopledDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { credentials } from '../support/service/app.js'
 import { WebhookReceiver } from '../support/doubles/webhook-receiver.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { Browser } from '../support/service/browser.js'
 import { FormBrowser } from '../support/service/form-browser.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -63,7 +64,7 @@ function faked(off: string): Record<string, string> {
 }
 
 async function ask<Data>(url: string, query: string, variables: object, as: PersonaName): Promise<Data> {
-  const answer = await fetch(`${url}/graphql`, {
+  const answer = await askAgain(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...credentials(as) },
     body: JSON.stringify({ query, variables }),
@@ -153,7 +154,7 @@ describe.each(['fast', 'slow'] as const)('beside a gateway with a %s clock', (wr
     for (let nth = 0; nth < MESSAGES; nth++) {
       const before = receiver.received.length
       const body = JSON.stringify(entry)
-      expect((await fetch(`${urls[wrong]}/journals/`, { method: 'POST', headers, body })).status).toBe(201)
+      expect((await askAgain(`${urls[wrong]}/journals/`, { method: 'POST', headers, body })).status).toBe(201)
       await until(() => receiver.received.length > before)
     }
     const now = Date.now() / 1_000
@@ -203,7 +204,7 @@ async function signedIn(url: string, username: PersonaName): Promise<Browser> {
 }
 
 async function nameOf(url: string, cookies: Readonly<Record<string, string>>): Promise<string | undefined> {
-  const answer = await fetch(`${url}/graphql`, {
+  const answer = await askAgain(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...cookies },
     body: JSON.stringify({ query: '{ me { firstName } }' }),

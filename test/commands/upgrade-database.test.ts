@@ -8,6 +8,7 @@ import { EARLIER_MAJOR, startEarlier } from '../support/database/earlier-postgre
 import { loadRelease, RELEASES } from '../support/database/release.js'
 import { startRestored } from '../../src/database/embedded/restored-cluster.js'
 import { DEMO_PASSWORD } from '../../src/features/demo/demo-data.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { triesOf } from '../support/service/kills.js'
 import { care, startCare } from '../support/service/operator.js'
@@ -135,7 +136,7 @@ test('afterwards the practice goes on with all its rows', async () => {
   expect(await leftOver()).toEqual([])
   const gateway = scene.start(await builtProgram('main.js'), { LOG_LEVEL: 'warn' })
   const url = await gateway.ready()
-  const answer = await fetch(`${url}/graphql`, {
+  const answer = await askAgain(`${url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`maya:${DEMO_PASSWORD}`)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ me { journals(first: 20) { nodes { title description } } } }' }),

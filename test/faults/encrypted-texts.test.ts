@@ -6,6 +6,7 @@ import { PLAN } from '../support/records/treatment-plans.js'
 import { SOAP } from '../support/records/soap-notes.js'
 import { stepsWith } from '../support/records/safety-plans.js'
 import { credentials } from '../support/service/app.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner } from '../support/service/kills.js'
 import { careOutput } from '../support/service/operator.js'
@@ -43,7 +44,7 @@ async function rest(as: PersonaName, path: string, body?: Record<string, unknown
     form.set('metadata', JSON.stringify(body))
     form.set('files', new Blob([`A file about ${CANARY}.`]), `${CANARY}.txt`)
   }
-  const response = await fetch(`${url}${path}`, {
+  const response = await askAgain(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...credentials(as), ...(!isForm && body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: isForm ? form : JSON.stringify(body) }),
@@ -58,7 +59,7 @@ async function ask(
   query: string,
   variables: Record<string, unknown>,
 ): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/graphql`, {
+  const response = await askAgain(`${url}/graphql`, {
     method: 'POST',
     headers: { ...credentials(as), 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),

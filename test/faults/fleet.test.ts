@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { credentials } from '../support/service/app.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { lastCursor, told, watchSocket, watchStream } from '../support/service/live-feeds.js'
 import { makePersonas, PASSWORD, type Personas } from '../support/service/personas.js'
@@ -54,12 +55,12 @@ async function signIn(url: string, username: string): Promise<string> {
 
 /** Where events stand: whoever watches from there on misses nothing, however late the subscription opens. */
 async function standing(headers: Record<string, string>): Promise<string> {
-  const response = await fetch(`${at(0)}/events/`, { headers })
+  const response = await askAgain(`${at(0)}/events/`, { headers })
   return ((await response.json()) as { cursor: string }).cursor
 }
 
 async function createJournal(url: string, title: string): Promise<string> {
-  const response = await fetch(`${url}/journals/`, {
+  const response = await askAgain(`${url}/journals/`, {
     method: 'POST',
     headers: { ...credentials('client'), 'content-type': 'application/json' },
     body: JSON.stringify({ title }),

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 /** A gateway that dies between its commit and its answer, and callers who then send the same again. */
@@ -22,7 +23,7 @@ interface Answer {
 }
 
 async function post(url: string, { path, key, body }: Sent): Promise<Answer> {
-  const response = await fetch(url + path, {
+  const response = await askAgain(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' },
     body: JSON.stringify(body),
@@ -53,7 +54,7 @@ async function newClient(url: string): Promise<number> {
 }
 
 async function titlesOf(url: string, userid: number): Promise<string[]> {
-  const response = await fetch(`${url}/journals/${userid}/`)
+  const response = await askAgain(`${url}/journals/${userid}/`)
   return response.status === 204 ? [] : ((await response.json()) as { title: string }[]).map(({ title }) => title)
 }
 

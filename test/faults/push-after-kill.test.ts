@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { credentials } from '../support/service/app.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { makePersonas } from '../support/service/personas.js'
 import { browserKeys, decrypted, FakePushService } from '../support/doubles/push-service.js'
@@ -29,7 +30,7 @@ test('after a kill between sending a notification and storing its outcome, the n
     await makePersonas(owner)
     const post = async (as: 'client' | 'therapist', path: string, body: object): Promise<void> => {
       const headers = { ...credentials(as), 'content-type': 'application/json' }
-      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await askAgain(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       expect(answer.status).toBe(201)
     }
     const browser = browserKeys()

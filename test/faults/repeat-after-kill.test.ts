@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 
 let main: string
@@ -15,18 +16,22 @@ afterEach(() => scene.end())
 
 async function post(url: string, path: string, body: unknown, key?: string): Promise<Record<string, number>> {
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) }
-  let answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  // Just after its start, on a busy machine, a gateway may ask to be asked once more.
-  while (answer.status === 503 && key !== undefined) {
-    await sleep(1_000 * Number(answer.headers.get('retry-after')))
-    answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
+  return created(await askAgain(url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+/** Without a key nobody may ask again. */
+async function postOnce(url: string, path: string, body: unknown): Promise<Record<string, number>> {
+  const headers = { 'content-type': 'application/json' }
+  return created(await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+async function created(answer: Response): Promise<Record<string, number>> {
   expect(answer.status).toBe(201)
   return (await answer.json()) as Record<string, number>
 }
 
 async function titles(url: string, userid: number): Promise<Map<number, string>> {
-  const answer = await fetch(`${url}/journals/${userid}/`)
+  const answer = await askAgain(`${url}/journals/${userid}/`)
   const entries = answer.status === 204 ? [] : ((await answer.json()) as { journalid: number; title: string }[])
   return new Map(entries.map(({ journalid, title }) => [journalid, title]))
 }
@@ -44,7 +49,9 @@ test('a request that is repeated after a kill takes effect once, whether its fir
     // Several at once, so that the kill finds some before, some in and some after their commit.
     const keys = Array.from({ length: 12 }, (_, at) => `${delay}-${at}`)
     const asked = keys.map((key) => post(url, '/journals/', { userid, title: key }, key).catch(() => lost.add(key)))
-    const plain = keys.map((key) => post(url, '/journals/', { userid, title: `plain ${key}` }).catch(() => undefined))
+    const plain = keys.map((key) =>
+      postOnce(url, '/journals/', { userid, title: `plain ${key}` }).catch(() => undefined),
+    )
     await sleep(delay)
     await gateway.kill()
     await Promise.all(asked)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { credentials } from '../support/service/app.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { makePersonas } from '../support/service/personas.js'
 import { untilSeen } from '../support/until.js'
@@ -23,7 +24,7 @@ test('after a kill, the next gateway escalates an overdue risk flag once', async
       organisationId,
       ids.colleague,
     ])
-    const answer = await fetch(`${url}/journals/`, {
+    const answer = await askAgain(`${url}/journals/`, {
       method: 'POST',
       headers: { ...credentials('client'), 'content-type': 'application/json' },
       body: JSON.stringify({ description: 'I want to die' }),

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type FakeModel, startFakeModel } from '../support/doubles/fake-model.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectReader } from '../support/service/kills.js'
-import { until } from '../support/until.js'
+import { until, untilSeen } from '../support/until.js'
 
 let main: string
 let scene: Scene
@@ -21,13 +21,9 @@ afterEach(() => scene.end())
 
 async function send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  for (;;) {
-    const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, ...content })
-    if (answer.ok) return answer.json()
-    // On a busy machine the database does not always answer in time; then it is asked once more, as clients do.
-    if (answer.status !== 503) throw new Error(`${method} ${path}: ${answer.status}`)
-    await sleep(1_000 * Number(answer.headers.get('retry-after')))
-  }
+  const answer = await askAgain(url + path, { method, headers: { 'content-type': 'application/json' }, ...content })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+  return answer.json()
 }
 
 /** What the ledger of calls has, oldest first. */
@@ -65,8 +61,7 @@ test('after a kill between closing a session and storing its summary, the next g
   const second = scene.start(main)
   url = await second.ready()
   const session = async () => ((await send(url, 'GET', `/chat/sessions/${userid}/`)) as { summary: string | null }[])[0]
-  for (let tries = 0; tries < 60 && (await session())?.summary === null; tries++) await sleep(500)
-  expect(await session()).toMatchObject({
+  expect(await untilSeen(session, (seen) => seen?.summary !== null)).toMatchObject({
     end_time: expect.any(String),
     title: expect.stringMatching(/^Conversation of /),
     summary: 'The librarian is looking for the map.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readMessage, WebhookReceiver } from '../support/doubles/webhook-receiver.js'
 import { credentials } from '../support/service/app.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { connectOwner } from '../support/service/kills.js'
 import { makePersonas, type PersonaName } from '../support/service/personas.js'
@@ -29,7 +30,7 @@ test('after a kill while a message is under way, the next gateway sends it with 
     await makePersonas(owner)
     const post = async (as: PersonaName, path: string, body: object): Promise<unknown> => {
       const headers = { ...credentials(as), 'content-type': 'application/json' }
-      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await askAgain(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       expect(answer.ok).toBe(true)
       return answer.json()
     }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/embedded.js'
 import { openCluster } from '../../src/database/embedded/cluster.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
 import { credentials } from '../support/service/app.js'
 import { makePersonas } from '../support/service/personas.js'
@@ -79,7 +80,7 @@ test('with the authority of its certificate every connection of a gateway is enc
   const url = await gateway.ready()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      fetch(`${url}/graphql`, {
+      askAgain(`${url}/graphql`, {
         method: 'POST',
         headers: { ...credentials('therapist'), 'content-type': 'application/json' },
         body: JSON.stringify({ query: '{ me { id } }' }),

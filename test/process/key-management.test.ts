@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { startKeyManagement, type TestKeyManagement } from '../support/doubles/key-management.js'
 import { isSealed } from '../../src/database/content/sealed-text.js'
@@ -31,7 +32,7 @@ async function wrappedKey(): Promise<string> {
 }
 
 async function descriptionsOf(url: string, userid: number): Promise<readonly string[]> {
-  const list = (await (await fetch(`${url}/journals/${userid}/`)).json()) as { description: string }[]
+  const list = (await (await askAgain(`${url}/journals/${userid}/`)).json()) as { description: string }[]
   return list.map(({ description }) => description)
 }
 

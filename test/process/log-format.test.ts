@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { formOf } from '../../src/process/log-stream.js'
 import { readable, readableLine } from '../../src/process/readable-lines.js'
+import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
 import { until } from '../support/until.js'
 
@@ -21,9 +22,9 @@ describe('a gateway', () => {
     if (scene === undefined) throw new Error('There is no scene.')
     const gateway: GatewayProcess = scene.start(main, settings)
     const url = await gateway.ready()
-    await (await fetch(`${url}/journals/8/`, { headers: { authorization: 'Basic YTpi' } })).text()
+    await (await askAgain(`${url}/journals/8/`, { headers: { authorization: 'Basic YTpi' } })).text()
     const find = (): string | undefined =>
-      gateway.output.split('\n').find((line) => line.includes('/journals/{userid}/'))
+      gateway.output.split('\n').find((line) => line.includes('/journals/{userid}/') && line.includes('401'))
     await until(() => find() !== undefined)
     await gateway.kill()
     return find() ?? ''

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { sealed } from '../support/database/sealed.js'
+import { until } from '../support/until.js'
 import { type Desk, expectNoSidewaysScroll, openDesk, settled } from '../support/web/desk.js'
 import { CLIENT_PAGES, THERAPIST_PAGES } from '../support/web/pages.js'
 
@@ -168,6 +169,12 @@ test('a notice is in the language of the pages, not in that of the browser', asy
   const page = await desk.openAs('client', '/home', { locale: 'en-US' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+  // The pages tell the worker, which cannot read what they keep.
+  await until(() =>
+    page.evaluate<boolean>(
+      `caches.open('care-language').then((cache) => cache.match('/language')).then(async (told) => (await told?.text()) === 'es')`,
+    ),
+  )
   const [worker] = page.context().serviceWorkers()
   // This browser has no place where notices appear, so the test takes what the worker wants to show.
   const shown = await worker?.evaluate(`new Promise((resolve) => {

@@ -4,7 +4,15 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startGateway } from '../support/service/app.js'
 import { until } from '../support/until.js'
-import { type Desk, expectAccessible, expectNoSidewaysScroll, openDesk, settled, signIn } from '../support/web/desk.js'
+import {
+  chooseLanguage,
+  type Desk,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openDesk,
+  settled,
+  signIn,
+} from '../support/web/desk.js'
 import { CLIENT_PAGES, THERAPIST_PAGES } from '../support/web/pages.js'
 
 /** What holds for every page of the web application. */
@@ -53,7 +61,7 @@ describe('in dark, in German, on a narrow screen', () => {
     ],
   ])('the pages of %s are accessible and fit', async (name, paths) => {
     const page = await desk.openAs(name, '/', options)
-    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' })
+    await chooseLanguage(page, 'Deutsch')
     await page.getByRole('button', { name: 'Abmelden' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     for (const path of paths) {

@@ -66,6 +66,7 @@ test('a token reads what was chosen and nothing else, and is shown once', async 
   expect(secret).toMatch(/^care_svc_/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await card().getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('Copied.').waitFor()
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(secret)
   await expectAccessible(page)
   const { rows } = await desk.app.owner.query<{ scopes: string[]; days: number }>(

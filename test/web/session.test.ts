@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { type Desk, expectAccessible, openDesk, signIn } from '../support/web/desk.js'
+import { chooseLanguage, type Desk, expectAccessible, openDesk, signIn } from '../support/web/desk.js'
 
 let desk: Desk
 beforeAll(async () => {
@@ -51,6 +51,7 @@ test('after a sign-out Back shows nothing, and other tabs of the browser follow'
 
 test('a page of somebody else is the same as one that does not exist', async () => {
   const page = await desk.openAs('client', '/caseload')
+  await heading(page, 'There is no such page').waitFor()
   const refused = await page.locator('main').innerText()
   expect(refused).toContain('There is no such page')
   await page.goto(`${desk.app.url}/nothing/at/all`)
@@ -115,7 +116,7 @@ test('a sign-out without a connection hides everything at once, and ends the ses
 
 test('the language of the pages goes with the person', async () => {
   const page = await desk.openAs('colleague')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Español' })
+  await chooseLanguage(page, 'Español')
   await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor()
   const elsewhere = await desk.openAs('colleague')
   await elsewhere.getByRole('button', { name: 'Cerrar sesión' }).waitFor()

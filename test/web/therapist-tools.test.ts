@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { giveSmallManual } from '../support/records/small-manual.js'
 import { PASSWORD } from '../support/service/personas.js'
 import { until } from '../support/until.js'
-import { type Desk, expectAccessible, openDesk } from '../support/web/desk.js'
+import { type Desk, expectAccessible, openDesk, showWeekOf } from '../support/web/desk.js'
 
 /** What a therapist writes and asks about one client. */
 let desk: Desk
@@ -29,6 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+async function firstAppointment(): Promise<Date> {
+  const { rows } = await desk.app.owner.query<{ at: Date }>('select min(starts_at) as at from therapist_session')
+  return rows[0]?.at ?? new Date(0)
+}
 const today = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a draft of a SOAP note shows its sources, and is approved, signed and amended', async () => {
@@ -162,9 +166,8 @@ test('a series of appointments is made as a whole, shown, and cancelled from one
   await page.getByLabel('How many appointments').fill('3')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').first().waitFor()
-  const shown = page.getByRole('link', { name: 'client Persona' })
-  if ((await shown.count()) === 0) await page.getByRole('button', { name: 'Later' }).click()
-  await shown.first().waitFor()
+  await showWeekOf(page, await firstAppointment(), 'UTC')
+  await page.getByRole('link', { name: 'client Persona' }).first().waitFor()
   await page.getByLabel('Beginning').fill(`${today(1)}T10:20`)
   await page.getByText('You have another appointment at this time.').waitFor()
   await expectAccessible(page)
@@ -236,12 +239,11 @@ test('a therapist sets working hours, books an open time and moves a series', as
   await page.getByLabel('Repeat').selectOption({ label: 'each week' })
   await page.getByLabel('How many appointments').fill('2')
   await page.getByRole('button', { name: 'Save' }).first().click()
-  const shown = page.getByRole('link', { name: 'client Persona' })
   await until(async () => {
     const { rows } = await desk.app.owner.query('select 1 from therapist_session')
     return rows.length === 2
   })
-  if ((await shown.count()) === 0) await page.getByRole('button', { name: 'Later' }).click()
+  await showWeekOf(page, await firstAppointment(), 'UTC')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await page.getByLabel('Move all later ones of the series too').check()
   await page.getByLabel('New beginning').fill(`${today(14)}T09:00`)

@@ -38,7 +38,7 @@ test('a therapist without one is asked quietly, and takes that of the browser', 
   await notice(page).waitFor({ state: 'detached' })
   await page.getByText('Times are now those of Europe/Berlin.').waitFor()
   expect(await zones()).toEqual({ timezone: 'Europe/Berlin', zone: 'Europe/Berlin' })
-  expect(await page.evaluate<string>('document.activeElement.id')).toBe('main')
+  await until(() => page.evaluate<boolean>(`document.activeElement.id === 'main'`))
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Caseload' }).waitFor()
   expect(await notice(page).count()).toBe(0)

@@ -17,7 +17,7 @@ let receiver: WebhookReceiver
 let page: Page
 beforeAll(async () => {
   receiver = await WebhookReceiver.start()
-  desk = await openDesk({}, { webhooks: { timeLimitMs: 500 } })
+  desk = await openDesk()
   page = await desk.openAs('admin', '/practice/webhook-list')
 })
 afterAll(async () => {
@@ -73,6 +73,7 @@ test('a webhook is made with its secret shown once, and tells what it was made f
   expect(readMessage(message, key).data).toMatchObject({ topic: 'riskFlag', change: 'created' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('Copied.').waitFor()
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(key)
   await page.getByRole('button', { name: 'I have kept it' }).click()
   expect(await page.locator('body').textContent()).not.toContain(key)

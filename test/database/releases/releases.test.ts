@@ -6,6 +6,7 @@ import { maintenanceUrl } from '../../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../../src/database/embedded/embedded.js'
 import { DEMO_PASSWORD } from '../../../src/features/demo/demo-data.js'
 import { loadRelease, RELEASES } from '../../support/database/release.js'
+import { askAgain } from '../../support/service/ask-again.js'
 import { builtProgram, makeScene, type Scene } from '../../support/service/gateway.js'
 import { care } from '../../support/service/operator.js'
 import { until } from '../../support/until.js'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => scene.end())
 
 async function ask(url: string, as: string, text: string): Promise<{ data: unknown; errors?: unknown }> {
-  const answer = await fetch(`${url}/graphql`, {
+  const answer = await askAgain(`${url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${as}:${DEMO_PASSWORD}`)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query: text }),

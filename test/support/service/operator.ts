@@ -1,10 +1,8 @@
 import { type ChildProcess, execFile, spawn, type StdioOptions } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { askAgain } from './ask-again.js'
 import { builtProgram, COMPILE_CACHE, type Scene } from './gateway.js'
-import { GUARD_MS } from '../until.js'
 
 interface Outcome {
   readonly code: number
@@ -76,14 +74,8 @@ export async function writeJournal(url: string, userid: number, description: str
 }
 
 async function post(url: string, body: object): Promise<{ userid?: number; journalid?: number }> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const giveUpAt = Date.now() + GUARD_MS
-  for (;;) {
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.status === 201) return (await answer.json()) as { userid?: number; journalid?: number }
-    const text = await answer.text()
-    // On a busy machine the database does not always answer in time; it is asked again, as clients do.
-    if (answer.status !== 503 || Date.now() > giveUpAt) throw new Error(`${url} answered ${answer.status}: ${text}`)
-    await sleep(1_000 * Number(answer.headers.get('retry-after')))
-  }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await askAgain(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (answer.status !== 201) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { userid?: number; journalid?: number }
 }

@@ -69,6 +69,24 @@ export async function signIn(page: Page, name: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: /^(?:Sign out|Abmelden|Cerrar sesión)$/ }).waitFor()
 }
 
+/** Chooses the language of the pages, and waits until it goes with the person. */
+export async function chooseLanguage(page: Page, label: string): Promise<void> {
+  const stored = page.waitForResponse((response) => /mutation updateUser/.test(response.request().postData() ?? ''))
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label })
+  await stored
+}
+
+/** Shows the week of a day in the calendar, which is the one that is shown or the next. */
+export async function showWeekOf(page: Page, moment: Date, timeZone: string): Promise<void> {
+  const name = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    moment,
+  )
+  const day = page.getByRole('region', { name })
+  await page.getByRole('region', { name: /^Monday/ }).waitFor()
+  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Later' }).click()
+  await day.waitFor()
+}
+
 /** Makes every sign-in longer ago than what the service takes as fresh. */
 export const ageSignIns = ({ app }: Desk) =>
   app.owner.query(`update auth_session set authenticated_at = now() - interval '1 hour'`)

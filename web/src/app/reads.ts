@@ -1,4 +1,4 @@
-import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { QueryClient, type QueryFilters, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isCareError, type TypedDocument } from 'care-client'
 import { useEffect, useRef } from 'react'
 import { client } from './client'
@@ -36,7 +36,7 @@ export function useRead<Data, Variables>(
   { topics = [], skip = false, isFresh = false }: ReadOptions = {},
 ): Read<Data> {
   const queryKey = keyOf(document, variables)
-  const { data, error, isLoading, refetch } = useQuery<Data>({
+  const { data, error, isLoading } = useQuery<Data>({
     queryKey,
     meta: { topics },
     enabled: !skip,
@@ -44,7 +44,7 @@ export function useRead<Data, Variables>(
     queryFn: ({ signal }) =>
       client.request(document, variables, { signal, background: reads.getQueryData(queryKey) !== undefined }),
   })
-  return { data, error, isLoading, reload: refetch }
+  return { data, error, isLoading, reload: () => readAgain({ queryKey, exact: true }) }
 }
 
 interface PageInfo {
@@ -75,7 +75,7 @@ export function usePages<Data, Variables extends { after?: unknown }, Item>(
   { topics = [], skip = false }: ReadOptions = {},
 ): Pages<Item, Data> {
   const queryKey = [...keyOf(document, variables), 'pages']
-  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
     meta: { topics },
     enabled: !skip,
@@ -98,7 +98,7 @@ export function usePages<Data, Variables extends { after?: unknown }, Item>(
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
-    reload: refetch,
+    reload: () => readAgain({ queryKey, exact: true }),
   }
 }
 
@@ -119,13 +119,31 @@ export function useWholeList<Data, Variables extends { after?: unknown }, Item>(
 
 /** Reads again what events of these topics have changed; everything without topics. */
 export function refresh(topics?: readonly string[]): Promise<void> {
-  return reads.invalidateQueries({
+  return readAgain({
     predicate: ({ meta }) => {
       if (topics === undefined) return true
       const watched = (meta?.topics ?? []) as readonly string[]
       return watched.some((topic) => topics.includes(topic))
     },
   })
+}
+
+/**
+ * Reads again what was read. A first answer that is still on its way may be from before the change, and the library
+ * would take it for the newest: what waits for one is read once more when it is there.
+ */
+export async function readAgain(filters: QueryFilters): Promise<void> {
+  const begun = reads.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const first = begun.filter(({ state }) => state.data === undefined)
+  await Promise.all([
+    reads.invalidateQueries(filters),
+    ...first.map(async ({ queryKey }) => {
+      const one = { queryKey, exact: true }
+      // Waits for the request that is on its way.
+      await reads.refetchQueries(one, { cancelRefetch: false })
+      if (reads.getQueryData(queryKey) !== undefined) await reads.invalidateQueries(one, { cancelRefetch: false })
+    }),
+  ])
 }
 
 /** True if the error says that there is nothing here for this person, whether it exists or not. */

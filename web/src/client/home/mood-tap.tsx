@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { HomeDocument } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { notify } from '../../app/notify'
-import { reads } from '../../app/reads'
+import { readAgain } from '../../app/reads'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 
@@ -14,7 +14,7 @@ const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export function MoodTap() {
   const t = useTexts('client')
   const [last, setLast] = useState<{ readonly id: string; readonly value: number }>()
-  const reload = () => reads.invalidateQueries({ queryKey: [HomeDocument] })
+  const reload = () => readAgain({ queryKey: [HomeDocument] })
   const log = useAction(async (value: number) => {
     const { mood } = await mutate.logMood(client, { input: { value } })
     if (mood) setLast({ id: mood.id, value })

@@ -11,7 +11,7 @@ import {
 } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
-import { reads, useRead } from '../../app/reads'
+import { refresh, useRead } from '../../app/reads'
 import { usePerson } from '../../app/session'
 import { submitBy } from '../../app/submit-by'
 import { useAddressPart } from '../../app/use-address-part'
@@ -65,7 +65,7 @@ function MeasureForm({ instrument, onDone }: MeasureFormProps) {
       clear()
       if (recordScreening) withHelp(recordScreening)
       if (recordScreening?.screening) onDone(recordScreening.screening)
-      await reads.invalidateQueries()
+      await refresh()
     },
     { isQuiet: true },
   )

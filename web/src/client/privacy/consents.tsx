@@ -3,7 +3,7 @@ import { mutate } from 'care-client'
 import { useState } from 'react'
 import { ConsentsDocument, type ConsentsQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
-import { reads, useRead } from '../../app/reads'
+import { refresh, useRead } from '../../app/reads'
 import { submitBy } from '../../app/submit-by'
 import { fullName, useFormat } from '../../app/use-format'
 import { usePerson } from '../../app/session'
@@ -48,7 +48,7 @@ function ConsentCard({ consent }: { readonly consent: Consent }) {
   const change = useAction(
     async (status: 'GIVEN' | 'WITHDRAWN') => {
       await mutate.recordConsent(client, { input: { userId: id, kind: consent.kind, status } })
-      await reads.invalidateQueries()
+      await refresh()
     },
     { done: t('common:saved') },
   )
@@ -87,7 +87,7 @@ function PendingForm({ form }: { readonly form: Form }) {
   const sign = useAction(
     async () => {
       await mutate.signConsent(client, { input: { formId: form.id, signature } })
-      await reads.invalidateQueries()
+      await refresh()
     },
     { done: t('common:saved') },
   )

@@ -93,10 +93,11 @@ export function Calendar(of: CalendarOf) {
                 {t('common:loadMore')}
               </Button>
             )}
-            <NewAppointment of={of} appointments={appointments} onSaved={pages.reload} />
           </>
         )}
       </WhenRead>
+      {/* Below the days, so that what was typed stays while those of another week are on their way. */}
+      <NewAppointment of={of} appointments={pages.items ?? []} onSaved={pages.reload} />
     </Stack>
   )
 }

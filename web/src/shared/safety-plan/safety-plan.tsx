@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SafetyPlanDocument, type SafetyPlanQuery } from '../../../documents.generated'
 import { client } from '../../app/client'
 import { Failure } from '../../app/failure'
-import { useRead } from '../../app/reads'
+import { refresh, useRead } from '../../app/reads'
 import { submitBy } from '../../app/submit-by'
 import { useAction } from '../../app/use-action'
 import { useFormat } from '../../app/use-format'
@@ -125,6 +125,8 @@ function PlanForm({ clientId, plan, onEnd }: PlanFormProps) {
         }),
       )
       clear()
+      // The plan that is shown next is the one that was saved.
+      await refresh(['safetyPlanChanged'])
       onEnd()
     },
     { done: t('common:saved'), isQuiet: true },

@@ -1,17 +1,32 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { mutate } from 'care-client'
+import type { RefObject } from 'react'
 import { client } from '../../app/client'
 import { useAction } from '../../app/use-action'
 import { useTexts } from '../../app/use-texts'
 import { SourceLink } from '../record/source-link'
 import type { SoapNote } from './soap-note-page'
 
+interface EvidenceProps {
+  readonly note: SoapNote
+  /** Stores what is still being written. */
+  readonly settle: RefObject<() => Promise<void>>
+  /** The version that the editor beside it has. */
+  readonly version: RefObject<number>
+  readonly onChange: () => unknown
+}
+
 /** Each sentence of the draft with the records that it was made from. What none supports must be confirmed. */
-export function Evidence({ note, onChange }: { readonly note: SoapNote; readonly onChange: () => unknown }) {
+export function Evidence({ note, settle, version, onChange }: EvidenceProps) {
   const t = useTexts('therapist')
   const confirm = useAction(
     async (sentence: number) => {
-      await mutate.confirmDraftSentence(client, { id: note.id, sentence, expectedVersion: note.version })
+      await settle.current()
+      // The note may be shown as it was before its text was stored by this page, or after another page has changed it.
+      const expectedVersion = Math.max(note.version, version.current)
+      const confirmed = await mutate.confirmDraftSentence(client, { id: note.id, sentence, expectedVersion })
+      // Each confirmation makes a version. The editor goes on with it, unless it has yet to say that others wrote.
+      if (expectedVersion === version.current) version.current = confirmed.version
       await onChange()
     },
     { done: t('soap.confirmed') },

@@ -12,13 +12,17 @@ interface SoapEditorProps {
   readonly note: SoapNote
   /** Set by the editor to what stores the newest text. */
   readonly settle: RefObject<() => Promise<void>>
+  /** The version that the text replaces when it is stored next. */
+  readonly version: RefObject<number>
 }
 
 /** The text of a note, stored while it is written. */
-export function SoapEditor({ note, settle }: SoapEditorProps) {
+export function SoapEditor({ note, settle, version }: SoapEditorProps) {
   const t = useTexts('therapist')
   const [text, setText] = useState(note.therapistData || note.mlData)
-  const version = useRef(note.version)
+  const isBegun = useRef(false)
+  if (!isBegun.current) version.current = note.version
+  isBegun.current = true
   const autosave = useAutosave<string>({
     isSaved: false,
     save: async (data) => {

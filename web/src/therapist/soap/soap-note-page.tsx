@@ -30,6 +30,7 @@ function Note({ id, clientId }: { readonly id: string; readonly clientId: string
   const read = useRead(SoapNoteDetailsDocument, { id }, { topics: ['soapNote'], isFresh: true })
   // Stores what is not stored yet before the note goes a step further.
   const settle = useRef<() => Promise<void>>(async () => undefined)
+  const version = useRef(0)
   return (
     <WhenRead read={read}>
       {({ soapNote }) => {
@@ -40,11 +41,13 @@ function Note({ id, clientId }: { readonly id: string; readonly clientId: string
             {soapNote.amendReason && <Text>{t('soap.amended', { reason: soapNote.amendReason })}</Text>}
             <div className="desk-columns">
               {isWritten ? (
-                <SoapEditor note={soapNote} settle={settle} />
+                <SoapEditor note={soapNote} settle={settle} version={version} />
               ) : (
                 <Text className="desk-card desk-text">{soapNote.therapistData || soapNote.mlData}</Text>
               )}
-              {soapNote.draftSections.length > 0 && <Evidence note={soapNote} onChange={read.reload} />}
+              {soapNote.draftSections.length > 0 && (
+                <Evidence note={soapNote} settle={settle} version={version} onChange={read.reload} />
+              )}
             </div>
             <SoapSteps note={soapNote} settle={settle} onChange={read.reload} />
             <SoapVersions note={soapNote} />

@@ -115,7 +115,9 @@ test('topics and address are changed', async () => {
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
   await expectAccessible(page)
-  expect(await fact('It tells that').textContent()).toMatch(/risk flag.*calendar|calendar.*risk flag/)
+  await until(async () =>
+    /risk flag.*calendar|calendar.*risk flag/.test((await fact('It tells that').textContent()) ?? ''),
+  )
 })
 
 test('a new secret needs the password again, and signs beside the former one', async () => {

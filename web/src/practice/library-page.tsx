@@ -68,7 +68,7 @@ export function LibraryPage() {
                           size="compact-sm"
                           variant="default"
                           onClick={() =>
-                            void act.run(`show ${id}`, () =>
+                            void act.run(`${isPublished ? 'hide' : 'show'} ${id}`, () =>
                               mutate.updateContentEntry(client, { id, input: { isPublished: !isPublished } }),
                             )
                           }

@@ -29,8 +29,8 @@ export function WebhookCard({ webhook, topics, onChange, onSecret }: WebhookCard
   const change = useAction(
     async ({ url: to, topics: chosen }: WebhookTarget) => {
       await mutate.updateWebhook(client, { id, input: { url: to, topics: [...chosen] } })
-      setOpen(undefined)
       await onChange()
+      setOpen(undefined)
     },
     { ...options, isQuiet: true },
   )
@@ -73,7 +73,11 @@ export function WebhookCard({ webhook, topics, onChange, onSecret }: WebhookCard
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => void act.run('turn', () => mutate.updateWebhook(client, { id, input: { isOn: !isOn } }))}
+            onClick={() =>
+              void act.run(isOn ? 'pause' : 'resume', () =>
+                mutate.updateWebhook(client, { id, input: { isOn: !isOn } }),
+              )
+            }
           >
             {isOn ? t('webhooks.pause') : t('webhooks.resume')}
           </Button>

@@ -100,6 +100,11 @@ export async function applyMigrations(ownerUrl: string, names: readonly string[]
   }
 }
 
+/** Runs statements in order and in one round trip, because each start runs them all. */
+async function executeAll(em: EntityManager, statements: readonly string[]): Promise<void> {
+  await em.execute(statements.join(';\n'))
+}
+
 /** Runs pending migrations in order, then sets the privileges. It is safe at every start and from several processes. */
 export async function migrate(targets: MigrationTargets): Promise<readonly string[]> {
   const tables = { ...baseTables, ...targets.tables }
@@ -116,13 +121,11 @@ export async function migrate(targets: MigrationTargets): Promise<readonly strin
       if (targets.encryptsWhenEmpty) await em.execute(ENCRYPT_IF_EMPTY)
       await em.execute(RECORD_CHECKSUMS, [JSON.stringify(CHECKSUMS)])
       // In the same transaction, so that a privilege granted to all and revoked from some is never visible in between.
-      for (const statement of [...retentionStatements(tables), ...privilegeStatements(targets.roles, tables)]) {
-        await em.execute(statement)
-      }
+      await executeAll(em, [...retentionStatements(tables), ...privilegeStatements(targets.roles, tables)])
       const shapes = await em.execute<TableShape[]>(TABLE_SHAPES)
       const [{ owner }] = await em.execute<[{ owner: string }]>('select current_user as owner')
       const roles = { application: targets.roles.application, owner }
-      for (const statement of rowSecurityStatements(roles, tables, shapes)) await em.execute(statement)
+      await executeAll(em, rowSecurityStatements(roles, tables, shapes))
       return done.map(({ name }) => name)
     })
   } finally {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -63,4 +63,32 @@ test('no letter of a built program is beyond Latin-1, because V8 would keep its 
     if (/[^\0-\xff]/.test(await readFile(join(bundle, path), 'utf8'))) beyond.push(path)
   }
   expect(beyond).toEqual([])
+})
+
+test('a built program runs with a cache of compiled code that is new, damaged, cut short, or cannot be made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'care-test-'))
+  const expected = await readFile('schema.graphql', 'utf8')
+  const program = await builtProgram('cli.js')
+  const printed = async (cache: string): Promise<string> => {
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache }
+    const options = { env, maxBuffer: 2 * expected.length }
+    return (await promisify(execFile)(process.execPath, [program, 'print-schema'], options)).stdout
+  }
+  try {
+    const cache = join(folder, 'compiled')
+    expect(await printed(cache)).toBe(expected)
+    const files = (await readdir(cache, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(50)
+    for (const [nth, { parentPath, name }] of files.entries()) {
+      const bytes = await readFile(join(parentPath, name))
+      if (nth % 2 === 0) await writeFile(join(parentPath, name), bytes.subarray(0, bytes.length / 2))
+      else await writeFile(join(parentPath, name), bytes.fill(0, bytes.length / 2))
+    }
+    expect(await printed(cache)).toBe(expected)
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await printed(join(file, 'compiled'))).toBe(expected)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

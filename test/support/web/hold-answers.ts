@@ -7,7 +7,7 @@ export interface HeldAnswers {
   readonly letThrough: () => Promise<void>
 }
 
-/** From now on the answers to a query wait on their way to this page, as the service gave them, until they are let through. */
+/** From now on the answers to a query wait on their way to this page, as the service gave them. */
 export async function holdAnswers(page: Page, query: string): Promise<HeldAnswers> {
   const gate = Promise.withResolvers<void>()
   const given = Promise.withResolvers<void>()

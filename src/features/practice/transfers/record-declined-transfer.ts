@@ -11,7 +11,7 @@ import { transferThatBegan } from './transfer.policy.js'
 /**
  * Records that a client declines a new therapist, and tells of it, for they have nobody until the practice finds
  * somebody else: whoever transferred them gets an event, and they and the therapist a mail. The therapist's event comes
- * with the end of the relationship. Called while the relationship is being closed; of all other ends nobody is told here.
+ * with the end of the relationship. Called while the relationship is being closed; nobody is told here of other ends.
  */
 export async function recordDeclinedTransfer(
   ctx: OperationContext,

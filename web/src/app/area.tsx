@@ -34,6 +34,8 @@ export function areaRoutes(
       ) : (
         <NotFound />
       )
-    return createRoute({ getParentRoute: () => parent, path, component, loader })
+    // The page of another client is another page: what was begun on the one must not go on, or be stored, on the other.
+    const remountDeps = ({ params: { tab: _, ...of } }: { params: Readonly<Record<string, string>> }) => of
+    return createRoute({ getParentRoute: () => parent, path, component, loader, remountDeps })
   })
 }

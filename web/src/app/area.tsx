@@ -35,7 +35,8 @@ export function areaRoutes(
         <NotFound />
       )
     // The page of another client is another page: what was begun on the one must not go on, or be stored, on the other.
-    const remountDeps = ({ params: { tab: _, ...of } }: { params: Readonly<Record<string, string>> }) => of
+    // The tabs of a record are one page.
+    const remountDeps = ({ params }: { readonly params: object }) => ({ ...params, tab: undefined })
     return createRoute({ getParentRoute: () => parent, path, component, loader, remountDeps })
   })
 }

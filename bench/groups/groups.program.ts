@@ -65,7 +65,7 @@ async function measureRequests(some: readonly Group[]): Promise<void> {
   const sent = some.reduce((sum, { kinds }) => sum + kinds.reduce((all, kind) => all + shareOf(kind), 0), 0)
   const each = (numbers: readonly number[]): string => (numbers.reduce((sum, one) => sum + one, 0) / sent).toFixed(1)
   console.log(
-    `${some.length} groups of ${gateways} gateways, ${sent} requests in ${seconds.toFixed(0)} s with what follows; a request: ` +
+    `${some.length} groups of ${gateways} gateways, ${sent} requests in ${seconds.toFixed(0)} s; a request: ` +
       `gateway ${each(used.map(({ gatewayMicros }) => gatewayMicros))} µs, ` +
       `PostgreSQL ${each(used.map(({ postgresMicros }) => postgresMicros))} µs, ` +
       `transactions ${each(used.map(({ transactions }) => transactions))}, messages ${each(messages)}`,
@@ -79,7 +79,7 @@ function shareOf({ inYear }: Kind): number {
   return Math.max(1, Math.round((requests * inYear) / all))
 }
 
-/** What each group uses during some work, and until sessions and jobs are done with it. */
+/** What each group uses during some work. */
 async function during(some: readonly Group[], work: () => Promise<unknown>): Promise<readonly GroupUsage[]> {
   const read = (): Promise<GroupUsage[]> => Promise.all(some.map((group) => group.usage()))
   const before = await read()

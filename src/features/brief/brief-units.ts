@@ -120,7 +120,7 @@ function goalUnit({ id, title, facts }: GoalItem): Fact[] {
       say: ({ texts, date }) =>
         texts.goal({
           ...{ title: oneLine(title), state, percent: progress, percentBefore: isChanged ? progressBefore : null },
-          ...{ isNew, wasDueOn: isOverdue && dueDate !== null ? date(dueDate) : null },
+          ...{ isNew: isNew && !isChanged, wasDueOn: isOverdue && dueDate !== null ? date(dueDate) : null },
         }),
       sources: [{ kind: 'goal', id }],
     },

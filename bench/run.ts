@@ -231,7 +231,7 @@ async function measureConcurrentAnswers(run: Run): Promise<AssistantResult> {
   const { practice, database, plan, progress } = run
   const endpoint = await startTokenEndpoint()
   try {
-    const work = (running: RunningContender) => measureAssistant(running, practice, database, plan, progress)
+    const work = (running: RunningContender) => measureAssistant(running, practice, database, endpoint, plan, progress)
     const [target] = careTargets(careGateway({ settings: endpoint.environment }))
     return await measureSeparately(run, work, target)
   } finally {

@@ -7,7 +7,7 @@ import type { ThrowawayDatabase } from '../data/throwaway-database.js'
 import { percentile } from '../measure/statistics.js'
 import type { Plan } from '../options.js'
 import { credentials } from '../workloads/workload.js'
-import { writtenAt } from './token-endpoint.js'
+import type { TokenEndpoint } from './token-endpoint.js'
 
 /**
  * One round of answers that are written at the same time. Times are the milliseconds that the service adds to the
@@ -39,12 +39,13 @@ interface TherapistAndClient {
 }
 
 /**
- * Makes the clinical assistant write many answers at the same time, and measures the delay of each token of the model.
+ * Makes the clinical assistant write many answers at the same time, and measures the delay of each sentence of the model.
  */
 export async function measureAssistant(
   running: RunningContender,
   practice: Practice,
   database: Pick<ThrowawayDatabase, 'owner' | 'checkpoint'>,
+  endpoint: Pick<TokenEndpoint, 'wholeAt'>,
   plan: Plan,
   progress: (text: string) => void,
 ): Promise<AssistantResult> {
@@ -52,7 +53,7 @@ export async function measureAssistant(
   const ask = (nth: number): Promise<readonly number[]> => {
     const pair = pairs[nth % pairs.length]
     if (pair === undefined) throw new Error('There is nobody to ask about.')
-    return answered(running.url, practice, pair, nth)
+    return answered(running.url, endpoint, practice, pair, nth)
   }
   progress('assistant: warming up')
   // The first request of each therapist verifies the password, which is slow on purpose.
@@ -94,9 +95,10 @@ async function readPairs(owner: Client, practice: Practice): Promise<readonly Th
   return rows
 }
 
-/** The delay of each token between the model and the reader. */
+/** The delay of each sentence between the model and the reader. */
 function answered(
   url: string,
+  { wholeAt }: Pick<TokenEndpoint, 'wholeAt'>,
   practice: Practice,
   { clientId, login }: TherapistAndClient,
   nth: number,
@@ -115,12 +117,14 @@ function answered(
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
         const now = performance.now()
-        for (const sentAt of writtenAt(chunk)) waits.push(now - sentAt)
+        for (const readableAt of wholeAt(chunk)) waits.push(now - readableAt)
         last = (last + chunk).slice(-300)
       })
       answer.on('error', reject)
       answer.on('end', () => {
-        if (answer.statusCode === 200 && last.includes('event: done')) resolve(waits)
+        // An answer that no model wrote says why, and none of its sentences is counted.
+        const isModels = last.includes('event: done') && !last.includes('offline_reason')
+        if (answer.statusCode === 200 && isModels) resolve(waits)
         else reject(new Error(`An answer ended with ${answer.statusCode}: ${last}`))
       })
     })

@@ -24,7 +24,7 @@ export async function judgeFor(
   return new SentenceJudge({
     ...{ reader, quotes, resources: await crisisResourcesFor(ctx, others.length > 0 ? null : clientId, CRISIS_TOPICS) },
     // A model cannot know what a token stands for, so who is named by chance is among those whom the text is about.
-    given: [instructions, CleanPrompt.textOf(prompt), ...tokens.values()].join('\n'),
+    given: () => [instructions, CleanPrompt.textOf(prompt), ...tokens.values()].join('\n'),
     isKnown: (token) => tokens.has(token),
   })
 }

@@ -92,7 +92,7 @@ describe('without a model, the companion', () => {
 })
 
 /** The rules for what a client reads. */
-const judge = new SentenceJudge({ reader: 'client', given: '', quotes: false, resources: [], isKnown: () => false })
+const judge = new SentenceJudge({ reader: 'client', given: () => '', quotes: false, resources: [], isKnown: () => false })
 
 describe('the rules for texts to clients', () => {
   test("allow all of the companion's own lines", async () => {
@@ -116,7 +116,7 @@ describe('the rules for texts to clients', () => {
   test('allow the introduction in a crisis, which names every resource and asks one question', async () => {
     const resources = [{ name: 'A line', contact: 'Call 1', region: null, url: 'https://a.example/' }]
     const withResources = new SentenceJudge({
-      ...{ reader: 'client', given: '', quotes: false, resources, isKnown: () => false },
+      ...{ reader: 'client', given: () => '', quotes: false, resources, isKnown: () => false },
     })
     for (const category of RISK_CATEGORIES) {
       for (const severity of RISK_SEVERITIES) {

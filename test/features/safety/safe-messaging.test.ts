@@ -10,7 +10,7 @@ const LINE = { name: 'The night line', contact: 'Call or text 988', region: null
 
 function judge(reader: Reader = 'client', given = '', quotes = false): SentenceJudge {
   const isKnown = (token: string): boolean => token === '[PERSON-KNOWNAAA]'
-  return new SentenceJudge({ reader, given, quotes, resources: [LINE], isKnown })
+  return new SentenceJudge({ reader, given: () => given, quotes, resources: [LINE], isKnown })
 }
 const broken = async (sentence: string, by = judge()) => (await by.judge(sentence)).map(({ rule }) => rule)
 
@@ -167,5 +167,17 @@ describe('sentences of a text that arrives in parts', () => {
     expect(shown.join('')).toBe(TEXT)
     expect(shown).toContain('Take approx. 40 mg. ')
     expect(shown).toContain('[PERSON-AAAAAAAA] said so! ')
+  })
+
+  test('end wherever Unicode lets a sentence end', () => {
+    const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+    const missed: string[] = []
+    for (let code = 0; code < 0x11_000; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue
+      const text = `One two${String.fromCodePoint(code)} Three`
+      const first = new SentenceReader().push(text)
+      if ([...segmenter.segment(text)].length > 1 && first.length === 0) missed.push(code.toString(16))
+    }
+    expect(missed).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
 import { ENTITY_TYPES, findAllIdentifiers, isEnglishWord, PSEUDONYM_TOKEN } from '../../../deidentify/index.js'
+import { once } from '../../../kernel/once.js'
 import type { CrisisResource } from '../../operation-context.js'
 import { MESSAGING_RULES, type MessagingRule, NO_NAME, type Reader } from './messaging-rules.js'
 
 /** Whom a text is for, and what it was made from. */
 export interface Hearing {
   readonly reader: Reader
-  /** Everything that the writer was given; names that stand in it are not invented. */
-  readonly given: string
+  /** Everything that the writer was given; names that stand in it are not invented. Called when one is found. */
+  readonly given: () => string
   /** Whether the text quotes what it was given, so that its words may break a rule; never for talk with a client. */
   readonly quotes: boolean
   /** The places that help; their numbers and addresses may be named. */
@@ -35,14 +36,16 @@ const REACHABLE_TYPES = new Set(['URL', 'EMAIL', 'PHONE', 'FAX', 'ADDRESS', 'IP'
  */
 export class SentenceJudge {
   readonly #rules: readonly MessagingRule[]
-  readonly #given: string
-  readonly #words: ReadonlySet<string>
+  /** Made when first needed, because an answer may stream for minutes and most name nobody. */
+  readonly #given: () => { readonly text: string; readonly words: ReadonlySet<string> }
   readonly #allowed: readonly string[]
 
   constructor(private readonly hearing: Hearing) {
     this.#rules = MESSAGING_RULES.filter(({ readers }) => readers.includes(hearing.reader))
-    this.#given = plain(hearing.given)
-    this.#words = new Set(wordsOf(this.#given))
+    this.#given = once(() => {
+      const text = plain(hearing.given())
+      return { text, words: new Set(wordsOf(text)) }
+    })
     this.#allowed = hearing.resources.flatMap(placesOf).toSorted((one, other) => other.length - one.length)
   }
 
@@ -78,7 +81,7 @@ export class SentenceJudge {
   }
 
   #quotes(words: string): boolean {
-    return this.#given.includes(words.trim())
+    return this.#given().text.includes(words.trim())
   }
 
   #hasForeignToken(sentence: string): boolean {
@@ -105,7 +108,8 @@ export class SentenceJudge {
   /** Whether a name stands in what was given, or is none: a term of the field, or a single everyday word. */
   #isNamed(name: string): boolean {
     const words = wordsOf(plain(name))
-    if (words.every((word) => this.#words.has(word))) return true
+    const { words: known } = this.#given()
+    if (words.every((word) => known.has(word))) return true
     if (name.match(NO_NAME) !== null) return true
     return words.length === 1 && words.every((word) => isEnglishWord(word))
   }

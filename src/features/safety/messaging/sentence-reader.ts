@@ -2,6 +2,11 @@ import { sentencesIn } from './check-text.js'
 
 /** The longest sentence that is waited for, in characters; answers are told to use short ones. */
 const LONGEST_SENTENCE = 1_500
+/**
+ * What can end a sentence by Unicode's rules of text segmentation (UAX 29): terminators, full stops and separators.
+ * Without one there is nothing to cut, and most parts of a stream have none.
+ */
+const END = /[\p{Sentence_Terminal}\u2024\uFE52\uFF0E\n\r\u0085\u2028\u2029]/u
 
 /**
  * Cuts a text that arrives in parts into whole sentences. Where a sentence ends depends on what follows, so it is given
@@ -9,6 +14,7 @@ const LONGEST_SENTENCE = 1_500
  */
 export class SentenceReader {
   #held = ''
+  #hasEnd = false
 
   /** True if what is held is longer than any sentence. */
   get isOverlong(): boolean {
@@ -18,6 +24,7 @@ export class SentenceReader {
   /** The sentences that are whole now. */
   push(part: string): readonly string[] {
     this.#held += part
+    if (!this.#hasEnd && !END.test(part)) return []
     const sentences = sentencesIn(this.#held)
     const whole: string[] = []
     for (const [at, sentence] of sentences.entries()) {
@@ -26,6 +33,7 @@ export class SentenceReader {
       whole.push(sentence)
     }
     this.#held = this.#held.slice(whole.join('').length)
+    this.#hasEnd = END.test(this.#held)
     return whole
   }
 

@@ -30,7 +30,7 @@ export const USAGE = `npm run bench -- [switches]
   --seconds N        length of a round (4)
  --rate N           requests a second of threads, messages, notes and statuses, on a machine that does not hold the rates of the goals
   --connections N    connections of the load generator (16)
-  --only NAME        this workload alone ('delivery', 'activity', 'notes', 'files', 'deid', 'knowledge', 'assistant', 'row-security' and 'encryption' are some too); may be given again
+  --only NAME        this workload alone ('delivery', 'activity', 'notes', 'files', 'deid', 'knowledge', 'assistant', 'hour', 'row-security' and 'encryption' are some too); may be given again
   --against NAME     this contender beside the gateway alone, by its name in the tables; may be given again
   --profile          profile the gateway's CPU instead of measuring it against others
   --help             this text

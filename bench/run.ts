@@ -19,6 +19,7 @@ import { measureEncryption } from './costs/encryption.js'
 import { measureRowSecurity } from './costs/row-security.js'
 import { measureBudgets } from './profile/measure-budgets.js'
 import { measureFiles } from './files/measure-files.js'
+import { measureHour } from './hour/measure-hour.js'
 import { measureKnowledge } from './knowledge/measure-knowledge.js'
 import { measureAtRest } from './measure/at-rest.js'
 import { measurePair, type PairResult, type ComparedGateway } from './measure/measure-pair.js'
@@ -67,6 +68,7 @@ const WORKERS = 'workers'
 const SUBSCRIBERS = 'subscribers'
 const THREADS = 'threads'
 const FLEET = 'gateways'
+const HOUR = 'hour'
 export const SEPARATE_MEASUREMENTS: readonly string[] = [
   GROWTH,
   WORKERS,
@@ -83,6 +85,7 @@ export const SEPARATE_MEASUREMENTS: readonly string[] = [
   DEIDENTIFY,
   KNOWLEDGE,
   ASSISTANT,
+  HOUR,
 ]
 
 /** The number of events that all subscribers receive at full load. */
@@ -141,6 +144,7 @@ export async function measure(run: Run): Promise<Report> {
     measureKnowledge(running, practice, database, plan, progress),
   )
   const assistant = await ifChosen(ASSISTANT, () => measureConcurrentAnswers(run))
+  const hour = await measureIfChosen(HOUR, (running) => measureHour(running, practice, plan, progress))
   const deidentify = await ifChosen(DEIDENTIFY, () => {
     progress('de-identifying a long text')
     return measureDeidentify(plan.rounds)
@@ -166,6 +170,7 @@ export async function measure(run: Run): Promise<Report> {
       deidentify,
       knowledge,
       assistant,
+      hour,
       failures,
     },
   }

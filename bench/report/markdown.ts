@@ -9,6 +9,7 @@ import { knowledgeSection } from './knowledge-section.js'
 import { deidentifySection } from './deidentify-section.js'
 import { deliverySection } from './delivery-section.js'
 import { fleetSection } from './fleet-section.js'
+import { hourSection } from './hour-section.js'
 import { notesSection } from './notes-section.js'
 import { filesSection } from './files-section.js'
 import { goalsSection, goalResults } from './peer-goals.js'
@@ -21,7 +22,7 @@ import type { Report, WorkloadResult } from './report.js'
 /** The report as Markdown. `chart` is the file of the chart. */
 export function toMarkdown(report: Report, chart: string | undefined): string {
   const { date, machine, plan, entries, atRest, workloads, delivery, activity, notes, deidentify, files } = report
-  const { assistant, knowledge, rowSecurity, encryption, fleet } = report
+  const { assistant, hour, knowledge, rowSecurity, encryption, fleet } = report
   return [
     `# Benchmark of ${date.slice(0, 10)}`,
     '',
@@ -48,6 +49,7 @@ export function toMarkdown(report: Report, chart: string | undefined): string {
     ...(files === undefined ? [] : ['', ...filesSection(files)]),
     ...(knowledge === undefined ? [] : ['', ...knowledgeSection(knowledge)]),
     ...(assistant === undefined ? [] : ['', ...assistantSection(assistant)]),
+    ...(hour === undefined ? [] : ['', ...hourSection(hour)]),
     '',
   ].join('\n')
 }

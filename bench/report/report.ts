@@ -3,6 +3,7 @@ import type { AtRest } from '../measure/at-rest.js'
 import type { DeidentifyResult } from '../deidentify/measure-speed.js'
 import type { FilesResult } from '../files/measure-files.js'
 import type { AssistantResult } from '../assistant/measure-assistant.js'
+import type { HourResult } from '../hour/measure-hour.js'
 import type { KnowledgeResult } from '../knowledge/measure-knowledge.js'
 import type { FleetResult } from '../delivery/fleet.js'
 import type { ThreadsResult } from '../delivery/threads.js'
@@ -37,6 +38,7 @@ export interface Report {
   readonly deidentify: DeidentifyResult | undefined
   readonly files: FilesResult | undefined
   readonly assistant: AssistantResult | undefined
+  readonly hour: HourResult | undefined
   readonly knowledge: KnowledgeResult | undefined
   readonly growth: readonly PairResult[] | undefined
   readonly workers: readonly PairResult[] | undefined

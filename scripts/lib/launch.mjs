@@ -10,7 +10,7 @@ import { supervise } from './supervise.mjs'
  * small enough for ten large notes at a time. Source maps are off: they took twenty megabytes. Stacks name functions as
  * the sources do.
  */
-const nodeFlags = ['--max-semi-space-size=32', '--heap-growing-percent=30']
+const nodeFlags = ['--max-semi-space-size=32', '--heap-growing-percent=70']
 
 /**
  * Settings of the allocator of glibc. By itself it has a heap for each thread of V8, and learns from large blocks to

@@ -7,7 +7,7 @@ import { CONTENT_KEY } from './content-key.js'
 import type { Contender, ContenderResources } from './contender.js'
 import { startNode } from './node-process.js'
 
-/** The room for new objects, as in scripts/lib/launch.mjs. It decides how much of the time is garbage collection. */
+/** The limits of the heap, as in scripts/lib/launch.mjs. They decide how much of the time is garbage collection. */
 export const HEAP = ['--max-semi-space-size=32', '--heap-growing-percent=70']
 
 export const CARE_GATEWAY = 'care gateway'

@@ -39,8 +39,7 @@ export async function startTokenEndpoint(): Promise<TokenEndpoint> {
       RATE_LIMIT_AI: '1000000',
       LIVE_STREAMS: '100000',
     },
-    wholeAt: (text) =>
-      Array.from(text.matchAll(/part (\d+)\./g), ([, number]) => wholeAt[Number(number)] ?? Infinity),
+    wholeAt: (text) => Array.from(text.matchAll(/part (\d+)\./g), ([, number]) => wholeAt[Number(number)] ?? Infinity),
     async close() {
       server.close()
       server.closeAllConnections()

@@ -4,8 +4,14 @@ import { fact, type Goal, goal, goalsTable } from './goals-table.js'
 const MIB = 1_048_576
 
 const GOALS: readonly Goal<AssistantRound>[] = [
-  fact("from when the first sentence was whole to its arrival: p50", 'ms', ({ firstP50Millis }) => firstP50Millis),
-  goal("from when the first sentence was whole to its arrival: p99", 30, 'most', ({ firstP99Millis }) => firstP99Millis, 'ms'),
+  fact('from when the first sentence was whole to its arrival: p50', 'ms', ({ firstP50Millis }) => firstP50Millis),
+  goal(
+    'from when the first sentence was whole to its arrival: p99',
+    30,
+    'most',
+    ({ firstP99Millis }) => firstP99Millis,
+    'ms',
+  ),
   fact('added to each sentence: p50', 'ms', ({ p50Millis }) => p50Millis),
   goal('added to each sentence: p99', 50, 'most', ({ p99Millis }) => p99Millis, 'ms'),
   goal('memory of the service at its worst', 300, 'most', ({ memoryBytes }) => memoryBytes / MIB, 'MiB'),

@@ -20,7 +20,8 @@ export function hourSection({ minutes, perSecond, parts }: HourResult): string[]
     '| until minute | resident at most, MiB | alive after a collection, MiB |',
     '|--:|--:|--:|',
     ...parts.map(
-      ({ memoryBytes, heapBytes }, at) => `| ${Math.round(each * (at + 1))} | ${mib(memoryBytes)} | ${mib(heapBytes)} |`,
+      ({ memoryBytes, heapBytes }, at) =>
+        `| ${Math.round(each * (at + 1))} | ${mib(memoryBytes)} | ${mib(heapBytes)} |`,
     ),
     '',
     `The second half took ${growth.toFixed(2)} times the memory of the first; goal: flat, at most ${MOST_GROWTH}: ${growth <= MOST_GROWTH ? 'met' : '**missed**'}.`,

@@ -8,7 +8,13 @@ const plain = pg.types.getTypeParser(TIMESTAMPTZ)
 const two = (value: number): string => String(value).padStart(2, '0')
 
 test('times are those of the parser of pg, at every hour, with every fraction, zone and kind of year', () => {
-  const texts = ['infinity', '-infinity', '0044-03-15 12:00:00+00 BC', '10000-01-01 00:00:00+00', '2024-02-29 23:59:59+00']
+  const texts = [
+    'infinity',
+    '-infinity',
+    '0044-03-15 12:00:00+00 BC',
+    '10000-01-01 00:00:00+00',
+    '2024-02-29 23:59:59+00',
+  ]
   const fractions = ['', '.1', '.12', '.123', '.1234', '.123456', '.000001', '.999999']
   const zones = ['+00', '+02', '-05', '+05:30', '-00:44:30']
   for (const year of ['0001', '0099', '1582', '1969', '1970', '2026', '9999']) {

@@ -78,7 +78,7 @@ async function safeReply(ctx: OperationContext, turn: CompanionTurn, reply: stri
   if (reply === otherLanguage(turn.question)) return reply
   const judge = new SentenceJudge({
     ...{ reader: 'client', quotes: false, resources: await crisisResourcesFor(ctx, clientId, CRISIS_TOPICS) },
-    given: companionTask.prompt(turn),
+    given: () => companionTask.prompt(turn),
     isKnown: () => false,
   })
   return (await checkText(reply, judge)).text ?? LAST_WORDS

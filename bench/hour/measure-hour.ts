@@ -40,7 +40,7 @@ export async function measureHour(
   const minutes = plan.smoke ? plan.seconds / 60 : MINUTES
   let next = 0
   const send = async (): Promise<void> => {
-    const { method, path, headers, body } = calls[next++ % calls.length] as Call
+    const { method, path, headers, body } = calls[next++ % calls.length]
     const { status, text } = await sendRequest(method, agent, running.url + path, headers, body)
     if (status >= 300) throw new Error(`A request was answered with ${status}: ${text.slice(0, 200)}`)
   }

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals'
 import pg from 'pg'
 import { parseInstant } from '../../src/database/read/parse-instant.js'
 
-const TIMESTAMPTZ = 1184
-const plain = pg.types.getTypeParser(TIMESTAMPTZ)
+const plain = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date | number | null
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -92,7 +92,13 @@ describe('without a model, the companion', () => {
 })
 
 /** The rules for what a client reads. */
-const judge = new SentenceJudge({ reader: 'client', given: () => '', quotes: false, resources: [], isKnown: () => false })
+const judge = new SentenceJudge({
+  reader: 'client',
+  given: () => '',
+  quotes: false,
+  resources: [],
+  isKnown: () => false,
+})
 
 describe('the rules for texts to clients', () => {
   test("allow all of the companion's own lines", async () => {

@@ -151,7 +151,13 @@ test.each([
 })
 
 test('the careful lines pass the rules for clients, and claim no register', async () => {
-  const judge = new SentenceJudge({ reader: 'client', given: () => '', quotes: false, resources: [], isKnown: () => false })
+  const judge = new SentenceJudge({
+    reader: 'client',
+    given: () => '',
+    quotes: false,
+    resources: [],
+    isKnown: () => false,
+  })
   const others = [...REGISTERS, ...Object.values(TONES)].flatMap(({ echoes, questions }) => [...echoes, ...questions])
   for (const line of [...CAREFUL.echoes, ...CAREFUL.questions]) {
     expect(await checkText(line, judge)).toMatchObject({ broken: [] })

@@ -5,7 +5,7 @@ const MIB = 1_048_576
 const MOST_GROWTH = 1.05
 
 /** Whether memory grew in an hour of mixed load. */
-export function hourSection({ minutes, perSecond, parts }: HourResult): string[] {
+export function hourSection({ minutes, perSecond, refused, parts }: HourResult): string[] {
   const each = minutes / parts.length
   const half = parts.length / 2
   const largest = (from: number, to: number): number =>
@@ -15,7 +15,7 @@ export function hourSection({ minutes, perSecond, parts }: HourResult): string[]
   return [
     '## Memory under mixed load',
     '',
-    `${perSecond} requests a second of all workloads in turns, over REST and GraphQL, for ${Math.round(minutes)} minutes.`,
+    `${perSecond} requests a second of all workloads in turns, over REST and GraphQL, for ${Math.round(minutes)} minutes; ${refused} were answered with 503.`,
     '',
     '| until minute | resident at most, MiB | alive after a collection, MiB |',
     '|--:|--:|--:|',

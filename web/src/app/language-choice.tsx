@@ -11,8 +11,9 @@ export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   const { person } = useSession()
   const choose = useAction(async (language: string) => {
-    await showLanguage(language)
-    if (person !== undefined) await mutate.updateUser(client, { id: person.id, input: { language } })
+    // Both at once, because whoever leaves the page after a choice has chosen.
+    const isStored = person !== undefined && mutate.updateUser(client, { id: person.id, input: { language } })
+    await Promise.all([showLanguage(language), isStored])
   })
   return (
     <NativeSelect

@@ -47,7 +47,7 @@ async function runWorkers(count: number, program: string, args: readonly string[
     await ensurePortIsFree(settings.host, settings.port)
     const database = await reachDatabase(settings, log)
     const over = new AbortController()
-    const backups = keepBackups(settings, log, over.signal)
+    const backups = keepBackups(database.config, log, over.signal)
     try {
       const supervisor = new WorkerSupervisor(count, database.config.database, settings.drainSeconds, log)
       const stopped = stop.made.then(() => supervisor.stop())

@@ -4,15 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { careGateway } from '../contenders/care.js'
+import type { Work } from '../capacity/model.js'
 import type { RunningContender } from '../contenders/contender.js'
 import { buildIndex } from '../data/build-index.js'
 import { Practice } from '../data/practice.js'
 import { SMALL } from '../data/size.js'
 import { openThrowawayDatabase, type ThrowawayDatabase } from '../data/throwaway-database.js'
+import { dayOf, type ModelledDay } from './day.js'
 import { growthOf, report } from './report.js'
 import { sendMix } from './send-mix.js'
 import { readTableSizes } from './table-sizes.js'
-import { kindsOfYear } from './year.js'
+import { type Kind, kindsOfYear } from './year.js'
 
 const PORT = 4_323
 /** The part of a year's requests that is sent, unless `--part` says another. */
@@ -20,7 +22,13 @@ const PART = 100
 /** Requests come in twos: a page asks for several things at once, and seals are made four times a second. */
 const ROWS_PER_SEAL = 2
 
-const { values } = parseArgs({ options: { part: { type: 'string', default: String(PART) } } })
+const { values } = parseArgs({
+  options: {
+    part: { type: 'string', default: String(PART) },
+    /** Instead, a day of so many clients by the capacity model, beside what the model says. */
+    day: { type: 'string' },
+  },
+})
 const part = Number(values.part)
 const folder = mkdtempSync(join(made(join(process.cwd(), '.cache')), 'bench-growth-'))
 let database: ThrowawayDatabase | undefined
@@ -33,22 +41,55 @@ try {
     ...{ port: PORT, databaseUrls: database.urls, dataDir: database.dataDir },
     ...{ pool: 16, folder },
   })
-  const { owner } = database
+  if (values.day === undefined) await measureYear(database, gateway, practice)
+  else await measureDay(database, gateway, await dayOf(database.owner, practice, Number(values.day)))
+} finally {
+  await gateway?.stop()
+  await database?.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureYear({ owner }: ThrowawayDatabase, { url }: RunningContender, practice: Practice): Promise<void> {
   const kinds = await kindsOfYear(owner, practice)
-  await sendMix([gateway.url], kinds, () => 32)
-  await untilDone(owner)
+  await warmUp(owner, url, kinds)
   const before = await readTableSizes(owner)
   const began = performance.now()
-  const sent = await sendMix([gateway.url], kinds, ({ inYear }) => Math.ceil(inYear / part))
+  const sent = await sendMix([url], kinds, ({ times }) => Math.ceil(times / part))
   await untilDone(owner)
   console.log(`${sent} requests in ${Math.round((performance.now() - began) / 1_000)} s, 1/${part} of a year.\n`)
   await spreadSeals(owner)
   const after = await readTableSizes(owner)
   console.log(report(growthOf(before, after), { sent, part, kinds }))
-} finally {
-  await gateway?.stop()
-  await database?.remove()
-  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Sends a day at once, and compares the processor time with that of the model. */
+async function measureDay(
+  { owner, cpu }: ThrowawayDatabase,
+  running: RunningContender,
+  { kinds, work }: ModelledDay,
+): Promise<void> {
+  await warmUp(owner, running.url, kinds)
+  const used = async (): Promise<Work> => {
+    const { cpuMicros } = await running.usage()
+    return { service: cpuMicros, postgres: cpu?.micros() ?? NaN }
+  }
+  const before = await used()
+  const began = performance.now()
+  const sent = await sendMix([running.url], kinds, ({ times }) => times)
+  await untilDone(owner)
+  const seconds = (performance.now() - began) / 1_000
+  const after = await used()
+  const line = (whose: string, { service, postgres }: Work): string =>
+    `  ${whose}: gateway ${Math.round(service / sent)} µs, PostgreSQL ${Math.round(postgres / sent)} µs`
+  console.log(`${sent} requests in ${seconds.toFixed(0)} s, all that follows included; a request:`)
+  console.log(line('measured', { service: after.service - before.service, postgres: after.postgres - before.postgres }))
+  console.log(line('by the model', work))
+}
+
+/** So that what is measured runs compiled code, and on tables that have rows. */
+async function warmUp(owner: Client, url: string, kinds: readonly Kind[]): Promise<void> {
+  await sendMix([url], kinds, () => 32)
+  await untilDone(owner)
 }
 
 /** Waits until everything is sealed and no job is left. */

@@ -33,7 +33,7 @@ export function report(
   growth: ReturnType<typeof growthOf>,
   { sent, part, kinds }: { readonly sent: number; readonly part: number; readonly kinds: readonly Kind[] },
 ): string {
-  const inYear = kinds.reduce((sum, { inYear: own }) => sum + own, 0)
+  const inYear = kinds.reduce((sum, { times }) => sum + times, 0)
   const yearOf = (name: string, bytes: number): number =>
     ((bytes / sent) * inYear * Math.min(YEAR_DAYS, DAYS_KEPT[name] ?? YEAR_DAYS)) / YEAR_DAYS
   const line = (name: string, { rows, heap, indexes }: TableSize, kept: string, year: number): string =>

@@ -10,10 +10,10 @@ export const CLIENTS_EACH = 40
 export const WORKING_DAYS = 230
 export const WEEKS = 52
 
-/** One kind of request, how often it is sent in a year, and the requests to repeat. */
+/** One kind of request, how often it is sent in a year or on a day, and the requests to repeat. */
 export interface Kind {
   readonly name: string
-  readonly inYear: number
+  readonly times: number
   readonly call: (nth: number) => Call
 }
 
@@ -45,6 +45,14 @@ interface Pair {
 
 /** All kinds of requests of the year. */
 export async function kindsOfYear(owner: Client, practice: Practice): Promise<readonly Kind[]> {
+  const callOf = await callsOf(owner, practice)
+  const kinds = (times: Readonly<Record<string, number>>, people: number): readonly Kind[] =>
+    Object.entries(times).map(([name, each]) => ({ name, times: each * people, call: callOf(name) }))
+  return [...kinds(THERAPIST_DAY, THERAPISTS * WORKING_DAYS), ...kinds(CLIENT_WEEK, THERAPISTS * CLIENTS_EACH * WEEKS)]
+}
+
+/** How requests are made, by the name of their kind. */
+export async function callsOf(owner: Client, practice: Practice): Promise<(name: string) => Kind['call']> {
   const { rows: pairs } = await owner.query<Pair>(
     `select t.id::int as "therapistId", t.login_name as therapist, c.id::int as "clientId", c.login_name as client,
        r.id::int as "relationshipId"
@@ -60,21 +68,21 @@ export async function kindsOfYear(owner: Client, practice: Practice): Promise<re
     'send a message': (pair, nth) => send(pair.therapist, pair, nth),
     'answer a message': (pair, nth) => send(pair.client, pair, nth),
     'own entries': ({ client, clientId }) => lists.call({ headers: as(client), client: { id: clientId } }),
+    'read the activity': ({ therapist, clientId }) => ({
+      ...{ method: 'GET', path: `/users/activity/${clientId}/`, headers: as(therapist) },
+    }),
     'write an entry': ({ client, clientId }, nth) => ({
       ...{ method: 'POST', path: '/journals/', headers: { ...as(client), 'content-type': 'application/json' } },
       body: JSON.stringify({ userid: clientId, title: `Day ${nth}`, description: sampleText(nth) }),
     }),
   }
-  const callOf = (name: string): Kind['call'] => {
+  return (name) => {
     const about = ofPairs[name]
     if (about !== undefined) return (nth) => about(itemAt(pairs, nth), nth)
     const workload = workloadOf(name)
     const asks = workload.asks(practice, READERS).flat()
     return (nth) => formOf(workload, 'GraphQL').call(itemAt(asks, nth))
   }
-  const kinds = (times: Readonly<Record<string, number>>, people: number): readonly Kind[] =>
-    Object.entries(times).map(([name, each]) => ({ name, inYear: each * people, call: callOf(name) }))
-  return [...kinds(THERAPIST_DAY, THERAPISTS * WORKING_DAYS), ...kinds(CLIENT_WEEK, THERAPISTS * CLIENTS_EACH * WEEKS)]
 }
 
 function workloadOf(name: string): Workload {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { barChart } from './chart.js'
+import { workloadChart } from './workload-chart.js'
 import { toMarkdown } from './markdown.js'
 import type { Report } from './report.js'
 
@@ -11,7 +11,7 @@ export function writeReport(report: Report, folder: string): void {
   const name = join(folder, base)
   const hasChart = report.workloads.length > 0
   const markdown = toMarkdown(report, hasChart ? `${base}.svg` : undefined)
-  if (hasChart) writeFileSync(`${name}.svg`, barChart(report.workloads))
+  if (hasChart) writeFileSync(`${name}.svg`, workloadChart(report.workloads))
   writeFileSync(`${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
   writeFileSync(`${name}.md`, markdown)
   console.log(markdown)

@@ -8,6 +8,13 @@ interface Targets {
   readonly unencrypted?: boolean
 }
 
+interface RestoreFlags {
+  readonly identity?: string
+  readonly force?: boolean
+  readonly otherDatabase?: boolean
+  readonly withoutAuditKey?: boolean
+}
+
 const optionsOf = ({ recipient = [], unencrypted = false }: Targets) => ({
   recipients: recipient,
   isUnencrypted: unencrypted,
@@ -49,11 +56,12 @@ export function addBackupCommands(program: Command): void {
     .argument('<file>', 'an archive that backup wrote')
     .option(...IDENTITY)
     .option('--force', 'replace what the database holds now')
+    .option('--other-database', 'replace it although the archive is of another database')
     .option('--without-audit-key', 'go on although the key is lost that sealed the audit trail')
-    .action(async (file: string, flags: { identity?: string; force?: boolean; withoutAuditKey?: boolean }) => {
-      const { identity, force = false, withoutAuditKey = false } = flags
+    .action(async (file: string, flags: RestoreFlags) => {
+      const { identity, force = false, otherDatabase = false, withoutAuditKey = false } = flags
       const { restore } = await import('./backup/restore.js')
-      console.log(await restore(loadConfig(), { file, identity, force, withoutAuditKey }))
+      console.log(await restore(loadConfig(), { file, identity, force, otherDatabase, withoutAuditKey }))
     })
 
   program
@@ -113,10 +121,10 @@ export function addBackupCommands(program: Command): void {
     .command('scheduled-backup')
     .description('make a backup in BACKUP_FOLDER if one is due, and remove those that are too old; gateways run it')
     .action(async () => {
-      const { isBackupDue, scheduledBackup } = await import('./backup/scheduled-backup.js')
-      if (!(await isBackupDue(loadConfig()))) return
+      const { scheduledBackup } = await import('./backup/scheduled-backup.js')
       await withDatabase(async (config, superuserUrl) => {
-        console.log(await scheduledBackup(config, superuserUrl))
+        const said = await scheduledBackup(config, superuserUrl)
+        if (said !== undefined) console.log(said)
       })
     })
 }

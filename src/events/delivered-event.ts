@@ -9,6 +9,8 @@ export interface DeliveredEvent {
   readonly subjectId: Id
   readonly change: NumberedEvent['change']
   readonly occurredAt: Date
+  /** The recorded span that told of it, if there is one. */
+  readonly trace: NumberedEvent['trace']
 }
 
 /** Finds those of the events that the subscriber may see now. */

@@ -280,8 +280,10 @@ export class EventBroker {
   }
 }
 
-function place({ topic, subjectId, change, occurredAt, position }: NumberedEvent, at: EventsHead): PlacedEvent {
-  return { position, event: { cursor: toEventCursor({ ...at, position }), topic, subjectId, change, occurredAt } }
+function place(event: NumberedEvent, at: EventsHead): PlacedEvent {
+  const { topic, subjectId, change, occurredAt, trace, position } = event
+  const cursor = toEventCursor({ ...at, position })
+  return { position, event: { cursor, topic, subjectId, change, occurredAt, trace } }
 }
 
 /** Starts to read events for the subscribers of this gateway. */

@@ -101,7 +101,7 @@ export class EventStream implements AsyncIterableIterator<DeliveredEvent> {
     if (this.#live.some(({ event }) => event.topic === topic && event.subjectId === subjectId)) return
     this.#live.push({
       position: undefined,
-      event: { topic, subjectId, change: 'updated', occurredAt: this.source.clock.now() },
+      event: { topic, subjectId, change: 'updated', occurredAt: this.source.clock.now(), trace: null },
     })
     this.#wake?.()
   }

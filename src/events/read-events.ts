@@ -2,12 +2,15 @@ import type { ClientBase, Pool } from 'pg'
 import type { AnnouncedEvent } from '../database/sequencer/announcement.js'
 import type { EventRow } from '../database/write/commit-statement.js'
 import type { Id } from '../kernel/ids.js'
+import type { TraceParent } from '../kernel/tracing/trace-parent.js'
 import type { TopicKey } from './topic.js'
 
 /** An event with its position. */
 export interface NumberedEvent extends EventRow {
   readonly position: number
   readonly occurredAt: Date
+  /** The recorded span that told of it. */
+  readonly trace: TraceParent | null
 }
 
 /** A position of events, and where it belongs. */
@@ -43,7 +46,7 @@ export function isRead(event: PassedEvent): event is ReadEvent {
 }
 
 /** The columns of an event `e` whose position is known. */
-const COLUMNS = `e.topic, e.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt"`
+const COLUMNS = `e.topic, e.keys, e.subject_id as "subjectId", e.change, e.created_at as "occurredAt", e.trace`
 
 type Queryable = Pick<ClientBase | Pool, 'query'>
 
@@ -112,7 +115,7 @@ export async function readMissed(pool: Queryable, range: Stretch): Promise<reado
 }
 
 /** An event with those of its keys that were requested. */
-export interface FoundEvent extends NumberedEvent {
+export interface FoundEvent extends Omit<NumberedEvent, 'trace'> {
   readonly keys: Id[]
 }
 

@@ -105,7 +105,7 @@ export async function claimJob(
     token: row.lease_token,
     outsideStarted: row.outside_started,
     outsideKey: key.digest('hex').slice(0, 32),
-    origin: row.is_late ? { follows: row.trace ?? undefined } : { continues: row.trace ?? undefined },
+    origin: row.is_late ? { follows: [row.trace] } : { continues: row.trace ?? undefined },
     completed: false,
     deferred: false,
     shown: undefined,
@@ -175,7 +175,7 @@ export async function repeatJob(tx: Transaction, job: OutboxJob): Promise<void> 
 
 /** Ends a job whose result is outside the database; false when another attempt has begun. */
 export async function completeOutside(queue: Queue, claim: JobClaim): Promise<boolean> {
-  const rows = await readSystemRows(queue, withEvent(claim, complete(claim)))
+  const rows = await readSystemRows(queue, withEvent(queue, claim, complete(claim)))
   return rows.length === 1
 }
 
@@ -195,6 +195,7 @@ export async function failClaim(queue: Queue, claim: JobClaim, code: string, del
   await readSystemRows(
     queue,
     withEvent(
+      queue,
       claim,
       sql`update effect set state = ${state}, error_code = ${code}, lease_token = null, lease_until = null,
             next_at = clock_timestamp() + make_interval(secs => ${(delayMs ?? 0) / 1000}),
@@ -205,11 +206,12 @@ export async function failClaim(queue: Queue, claim: JobClaim, code: string, del
 }
 
 /** Changes a job's state together with its event, if there is one. */
-function withEvent({ shown }: JobClaim, change: Sql): Sql {
+function withEvent({ database: { tracing } }: Queue, { shown }: JobClaim, change: Sql): Sql {
   if (shown === undefined) return change
   return sql`with changed as (${change}), published as (
-      insert into event (topic, keys, subject_id, change)
-      select ${shown.topic}, ${[...shown.keys]}::bigint[], ${shown.subjectId}::bigint, ${shown.change} from changed
+      insert into event (topic, keys, subject_id, change, trace)
+      select ${shown.topic}, ${[...shown.keys]}::bigint[], ${shown.subjectId}::bigint, ${shown.change}, ${tracing.current ?? null}::text
+      from changed
     ) select id from changed`
 }
 

@@ -94,8 +94,9 @@ export class ProgressReport {
               update effect set progress = ${newest.percent}, stage = ${newest.stage}, progress_at = clock_timestamp()
               where id = ${claim.id} and lease_token = ${claim.token} and state = 'running' returning id
             )
-            insert into event (topic, keys, subject_id, change)
-            select ${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change} from shown`,
+            insert into event (topic, keys, subject_id, change, trace)
+            select ${event.topic}, ${[...event.keys]}::bigint[], ${event.subjectId}::bigint, ${event.change},
+              ${queue.database.tracing.current ?? null}::text from shown`,
       )
       queue.database.wake({ events: true, jobs: false })
     } catch (error) {

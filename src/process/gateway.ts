@@ -68,7 +68,7 @@ export async function runGateway(flags: Flags, worker?: WorkerConfig): Promise<n
     ])
     if (database.status === 'rejected') throw database.reason
     const over = new AbortController()
-    const backups = worker === undefined ? keepBackups(settings, log, over.signal) : undefined
+    const backups = worker === undefined ? keepBackups(database.value.config, log, over.signal) : undefined
     try {
       if (service.status === 'rejected') throw service.reason
       await serve(database.value.config, service.value, stop, log, worker)

@@ -4,15 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
-import { HeadFile } from '../../src/database/audit/heads/head-file.js'
-import { verifyAudit } from '../../src/database/audit/verify-audit.js'
-import { keysFrom, openRing } from '../../src/process/keys/keys.js'
 import { Ledger } from '../support/cluster/ledger.js'
 import { PatroniCluster } from '../support/cluster/patroni.js'
 import { PgBouncer } from '../support/cluster/pgbouncer.js'
-import { reportFault } from '../support/cluster/report.js'
-import { storedRows } from '../support/cluster/stored-rows.js'
-import { noArchives } from '../support/database/no-archives.js'
+import { settle as settleLedger } from '../support/cluster/settle.js'
+import { untilTrailIsWhole } from '../support/cluster/whole-trail.js'
 import { credentials } from '../support/service/app.js'
 import { askAgain } from '../support/service/ask-again.js'
 import { builtProgram, makeScene, type Scene } from '../support/service/gateway.js'
@@ -64,7 +60,7 @@ beforeEach(async () => {
   await cluster.startWhatIsGone()
   await untilReady()
   ledger = new Ledger(urls, nameOf(++round))
-  await untilAcknowledged(20)
+  await ledger.untilAcknowledged(20)
 })
 afterEach(() => ledger?.stop())
 afterAll(async () => {
@@ -82,40 +78,19 @@ async function untilReady(): Promise<void> {
   for (const url of urls) await until(async () => (await statusOf(url)) === 200)
 }
 
-/** Waits until so many more requests were acknowledged. */
-async function untilAcknowledged(count: number): Promise<void> {
-  const start = ledger.acknowledged.length
-  await until(() => ledger.hasFailed || ledger.acknowledged.length >= start + count)
-}
-
 async function primary(): Promise<'one' | 'two'> {
   const name = await cluster.primary()
   if (name === undefined) throw new Error('There is no primary.')
   return name
 }
 
-/**
- * Goes on under load for a while, then compares what was acknowledged with what is stored and what subscribers were
- * told. Returns the longest time since `since` in which nothing was acknowledged.
- */
+/** Nothing is lost, doubled or told otherwise, and no socket was closed. */
 async function settle(what: string, since: number): Promise<number> {
   await untilReady()
-  await untilAcknowledged(30)
-  const pauseMs = ledger.longestPause(since)
-  await ledger.stop()
-  const stored = await storedRows(cluster.urls.owner, scene.dataDir)
-  const acknowledged = [...ledger.rowsOf('journal'), ...ledger.rowsOf('mood')]
-  const found = [...stored.journal, ...stored.mood].filter((row) => row.includes(` ${nameOf(round)}-`))
-  reportFault({ what, pauseMs, acknowledged, stored: found })
-  expect(found.toSorted()).toEqual(acknowledged.toSorted())
-
-  const ids = stored.journal.map((row) => row.split(' ')[0]).toSorted()
-  await until(() => followers.every((follower) => follower.follow().length >= ids.length))
-  for (const follower of followers) {
-    expect(follower.errors()).toEqual([])
-    expect(follower.cuts()).toEqual([])
-    expect(follower.follow().toSorted()).toEqual(ids)
-  }
+  const { dataDir } = scene
+  const pauseMs = await settleLedger({ what, since, ledger, followers, ownerUrl: cluster.urls.owner, dataDir })
+  expect(ledger.reopened).toBe(0)
+  for (const follower of followers) expect(follower.cuts()).toEqual([])
   return pauseMs
 }
 
@@ -130,7 +105,7 @@ test('a primary whose machine is gone is replaced, and comes back as the standby
 test('a PostgreSQL that is killed starts again, or is replaced', async () => {
   const since = performance.now()
   await cluster.killServer(await primary())
-  await untilAcknowledged(1)
+  await ledger.untilAcknowledged(1)
   expect(await settle('PostgreSQL of the primary', since)).toBeLessThan(OUTAGE_LIMIT_MS)
 })
 
@@ -148,7 +123,7 @@ test('one of three etcd is not missed, even the one that leads', async () => {
   await cluster.etcd.kill(leader)
   // Longer than the primary's lock lasts.
   await sleep(25_000)
-  await untilAcknowledged(10)
+  await ledger.untilAcknowledged(10)
   expect(await cluster.timeline()).toBe(before)
   await settle('one of three etcd, for 25 s', since)
   expect(ledger.refused).toBe(0)
@@ -214,7 +189,7 @@ test('in failsafe mode the primary goes on without etcd', async () => {
   const since = performance.now()
   await cluster.etcd.killAll()
   await sleep(25_000)
-  await untilAcknowledged(10)
+  await ledger.untilAcknowledged(10)
   expect(await settle('etcd in failsafe mode, for 25 s', since)).toBeLessThan(OUTAGE_LIMIT_MS)
 })
 
@@ -222,18 +197,9 @@ test('PgBouncer is killed and started again', async () => {
   const since = performance.now()
   for (let nth = 0; nth < 3; nth++) {
     await pooler.restart()
-    await untilAcknowledged(10)
+    await ledger.untilAcknowledged(10)
   }
   await settle('PgBouncer, three times', since)
 })
 
-test('the audit trail is whole after all that', async () => {
-  const { audit } = keysFrom(scene.dataDir, {}).sources
-  const headPlaces = [new HeadFile(join(scene.dataDir, 'audit-heads'))]
-  await until(async () => {
-    const report = await verifyAudit({
-      ...{ url: cluster.urls.application, auditKey: await openRing(audit), headPlaces, archives: noArchives },
-    })
-    return report.ok
-  })
-})
+test('the audit trail is whole after all that', () => untilTrailIsWhole(cluster.urls.application, scene.dataDir))

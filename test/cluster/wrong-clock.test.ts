@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import pg from 'pg'
+import { faked } from '../support/cluster/faketime.js'
 import { createPeopledDatabase, type TestDatabase } from '../support/database/cluster.js'
 import { credentials } from '../support/service/app.js'
 import { WebhookReceiver } from '../support/doubles/webhook-receiver.js'
@@ -57,11 +58,6 @@ afterAll(async () => {
   await owner.end()
   await database.drop()
 })
-
-function faked(off: string): Record<string, string> {
-  // Timers go on by the real time.
-  return { LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1', FAKETIME: off, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-}
 
 async function ask<Data>(url: string, query: string, variables: object, as: PersonaName): Promise<Data> {
   const answer = await askAgain(`${url}/graphql`, {

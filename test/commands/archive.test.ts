@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { makeBackupKey } from '../../src/commands/backup/keys-archive.js'
 import { type ArchiveReader, readArchive } from '../../src/commands/backup/read-archive.js'
-import { nameAt, outdated } from '../../src/commands/backup/scheduled-backup.js'
+import { nameAt, outdated } from '../../src/commands/backup/backup-folder.js'
 import { writeArchive } from '../../src/commands/backup/write-archive.js'
 import { triesOf } from '../support/service/kills.js'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['encrypted', [recipient]],
     ['plain', []],
   ] as const) {
-    await writeArchive({ file: join(folder, name), recipients }, 'dump', undefined, async (archive) => {
+    await writeArchive({ file: join(folder, name), recipients }, { kind: 'dump' }, undefined, async (archive) => {
       for (const [path, content] of Object.entries(FILES))
         await archive.file(path, content.length, Readable.from([content]))
       return {}
@@ -95,7 +95,7 @@ describe.each(['encrypted', 'plain'])('an archive that is %s', (name) => {
 
 test('what is not complete has no name, and is not left behind', async () => {
   const file = join(folder, 'half')
-  const half = writeArchive({ file, recipients: [recipient] }, 'dump', undefined, async (archive) => {
+  const half = writeArchive({ file, recipients: [recipient] }, { kind: 'dump' }, undefined, async (archive) => {
     await archive.text('audit-heads', 'so far')
     throw new Error('The database is gone.')
   })
@@ -109,7 +109,7 @@ test('backups are thinned by days, weeks and months, and the newest stays', () =
   // Two a day for 400 days.
   const stored = Array.from({ length: 800 }, (_, nth) => {
     const at = new Date(newest - (nth * day) / 2)
-    return { name: nameAt(at), at }
+    return { name: nameAt(at, randomUUID()), at }
   })
   const gone = new Set(outdated(stored, { daily: 7, weekly: 4, monthly: 12 }))
   const kept = stored.filter((backup) => !gone.has(backup)).map(({ name }) => name.slice(5, 15))

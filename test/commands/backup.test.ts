@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { NOTHING, readArchive } from '../../src/commands/backup/read-archive.js'
-import { nameAt } from '../../src/commands/backup/scheduled-backup.js'
+import { nameAt } from '../../src/commands/backup/backup-folder.js'
 import { maintenanceUrl } from '../../src/database/access/maintenance-url.js'
 import { startEmbedded } from '../../src/database/embedded/embedded.js'
 import { query } from '../../src/commands/backup/dump.js'
@@ -28,7 +28,8 @@ const CANARY = 'the heron stands in the reeds'
 const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '1000000', SIGN_UPS_OF_NETWORK: '1000000' }
 
 /** Backups that a schedule has left long ago. */
-const OLD = [1, 2, 3, 4].map((day) => nameAt(new Date(Date.UTC(2025, 0, day, 3))))
+let old: readonly string[]
+let databaseId: string
 let main: string
 let practice: Scene
 let other: Scene
@@ -46,7 +47,10 @@ beforeAll(async () => {
   keys = await makeBackupKeys(practice)
   scheduled = join(practice.folder, 'scheduled')
   await mkdir(scheduled)
-  for (const name of OLD) await writeFile(join(scheduled, name), '')
+  const [database] = await onDatabase<{ id: string }>(practice.dataDir, 'select id from database_identity')
+  databaseId = database?.id ?? ''
+  old = [1, 2, 3, 4].map((day) => nameAt(new Date(Date.UTC(2025, 0, day, 3)), databaseId))
+  for (const name of old) await writeFile(join(scheduled, name), '')
   gateway = practice.start(main, {
     ...{ ...SETTINGS, BACKUP_FOLDER: scheduled, BACKUP_RECIPIENTS: keys.recipient, BACKUP_KEEP: '2,0,0' },
   })
@@ -214,14 +218,14 @@ test('a restore asks before it replaces data, and puts back a damaged file', asy
 test('a gateway backs up by its settings, and older backups are removed', async () => {
   const stored = async (): Promise<string[]> =>
     (await readdir(scheduled)).filter((name) => name.endsWith('.age')).toSorted()
-  const byGateway = async (): Promise<string[]> => (await stored()).filter((name) => !OLD.includes(name))
+  const byGateway = async (): Promise<string[]> => (await stored()).filter((name) => !old.includes(name))
   await until(async () => (await byGateway()).length === 1)
   // The newest always, and that of one more day.
   await until(async () => (await stored()).length === 2)
-  expect((await stored())[0]).toBe(OLD.at(-1))
+  expect((await stored())[0]).toBe(old.at(-1))
   // A day later, as the name says, the next one is due.
   const [first = ''] = await byGateway()
-  const yesterday = nameAt(new Date(Date.now() - DAY))
+  const yesterday = nameAt(new Date(Date.now() - DAY), databaseId)
   await rename(join(scheduled, first), join(scheduled, yesterday))
   await until(async () => (await byGateway()).length === 2 && (await stored()).length === 2)
   expect((await stored())[0]).toBe(yesterday)

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import type { CheckResult } from '../../src/commands/doctor/check.js'
-import { nameAt } from '../../src/commands/backup/scheduled-backup.js'
+import { nameAt } from '../../src/commands/backup/backup-folder.js'
 import { freePort } from '../../src/database/embedded/postmaster.js'
 import { DAY } from '../../src/kernel/time/durations.js'
 import {
@@ -147,8 +148,13 @@ test('an old backup, an old check of the trail, and none', async () => {
   ])
   const folder = join(scene.folder, 'backups')
   await mkdir(folder)
-  await writeFile(join(folder, nameAt(new Date(Date.now() - DAY / 2))), '')
   const recipient = { BACKUP_FOLDER: folder, BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}` }
+  const halfADayAgo = new Date(Date.now() - DAY / 2)
+  // One of another database is no backup of this one.
+  await writeFile(join(folder, nameAt(halfADayAgo, randomUUID())), '')
+  expect(actions(await examine({ ...sound, ...recipient }))).toContain('backup: The last backup is 9 days old.')
+  const { rows: identities } = await owner.query<{ id: string }>('select id from database_identity')
+  await writeFile(join(folder, nameAt(halfADayAgo, identities[0]?.id ?? '')), '')
   expect(actions(await examine({ ...sound, ...recipient }))).not.toContainEqual(expect.stringMatching(/^backup/))
   await owner.query('delete from maintenance_run')
   expect(actions(await examine())).toEqual([

@@ -22,12 +22,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (where) => {
 
   beforeAll(async () => {
     bucket = where === 'bucket' ? await startBucket() : undefined
-    const settings = bucket && {
-      FILES_S3_BUCKET: bucket.settings.bucket,
-      FILES_S3_ENDPOINT: bucket.settings.endpoint ?? '',
-      FILES_S3_ACCESS_KEY_ID: bucket.settings.credentials?.accessKeyId ?? '',
-      FILES_S3_SECRET_ACCESS_KEY: bucket.settings.credentials?.secretAccessKey ?? '',
-    }
+    const settings = bucket?.environment
     app = await startTestApp(settings)
     folder = bucket?.directory ?? join(app.dataDir, 'files')
     const other = await startGateway(app, settings)

@@ -70,7 +70,8 @@ async function onDatabase(statement: string): Promise<readonly object[]> {
   }
 }
 
-const replace = (file: string) => restore(settings, { file, identity, force: true, withoutAuditKey: false })
+const replace = (file: string) =>
+  restore(settings, { file, identity, force: true, otherDatabase: false, withoutAuditKey: false })
 
 test('files in a bucket are in a backup, and come back', async () => {
   await place.disk.delete(`attached/${fileId}`)

@@ -244,24 +244,34 @@ test('documents that differ in names and values alone have one digest', async ()
   expect(await digestOf('{ journal(id: 1) { description } }')).not.toBe(one)
 })
 
-test('each operation on a WebSocket is a trace, and what is delivered follows the one that subscribed', async () => {
+test('each operation on a WebSocket is a trace, and what is delivered follows what changed and who subscribed', async () => {
   const heard = await subscribe(
     app,
     'client',
     'subscription ($id: ID!) { journalChanged(clientId: $id) { change journal { title } } }',
     { id: client() },
   )
-  await app.rest('POST', '/journals/', { as: 'client', body: { title: 'Walked' } })
+  const { body } = await app.rest<{ journalid: number }>('POST', '/journals/', {
+    ...{ as: 'client', body: { title: 'Walked' } },
+  })
+  await heard.next()
+  // Stored by a transaction, the other with rows of others.
+  await app.rest('PUT', `/journals/${body.journalid}/`, { as: 'client', body: { title: 'Walked far' } })
   await heard.next()
   await heard.close()
   const opened = await collector.span(({ name }) => name === 'subscription journalChanged')
-  const delivered = await collector.span(({ name }) => name === 'deliver journalChanged')
+  const [created, updated] = [
+    await collector.span(({ name }) => name === 'mutation createJournal'),
+    await collector.span(({ name }) => name === 'mutation updateJournal'),
+  ]
+  const deliveries = () => collector.spans.filter(({ name }) => name === 'deliver journalChanged')
+  await until(() => deliveries().length === 2)
+  for (const delivered of deliveries()) {
+    expect(delivered).toMatchObject({ kind: 5, parentId: undefined, facts: { 'care.event.topic': 'journalChanged' } })
+    expect([created.traceId, updated.traceId, opened.traceId]).not.toContain(delivered.traceId)
+  }
+  const placeOf = ({ traceId, spanId }: ReceivedSpan) => ({ traceId, spanId })
+  const links = deliveries().map((delivered) => delivered.links)
+  expect(links).toMatchObject([created, updated].map((changed) => [placeOf(changed), placeOf(opened)]))
   expect(opened).toMatchObject({ kind: 2, parentId: undefined, facts: { 'care.door': 'websocket' } })
-  expect(delivered).toMatchObject({
-    kind: 5,
-    parentId: undefined,
-    links: [{ traceId: opened.traceId, spanId: opened.spanId }],
-    facts: { 'care.event.topic': 'journalChanged' },
-  })
-  expect(delivered.traceId).not.toBe(opened.traceId)
 })

@@ -84,6 +84,7 @@ test("subscribers of the topic and one of the event's keys get an event, on ever
     subjectId: 2,
     change: 'created',
     occurredAt: expect.any(Date),
+    trace: null,
   } satisfies Record<keyof DeliveredEvent, unknown>)
   expect((await both.next()).value?.subjectId).toBe(2)
   expect((await other.next()).value?.subjectId).toBe(3)

@@ -61,7 +61,14 @@ test('a cached result is reused for the same event and key for a quarter of a se
 test('recent events are found by key and position, as far back as they reach', () => {
   const recent = new RecentEvents()
   const add = (position: number, key: number, topic = 'a'): void => {
-    const event = { topic, subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+    const event = {
+      topic,
+      subjectId: position,
+      change: 'created',
+      occurredAt: new Date(),
+      cursor: '',
+      trace: null,
+    } as const
     recent.add({ topic, keys: [key], position }, { position, event })
   }
   const find = (after: number, upTo = 1e9, limit = 1e9): number[] | undefined =>
@@ -127,7 +134,14 @@ function pushedStream(): EventStream {
 }
 
 function push(stream: EventStream, position: number): void {
-  const event = { topic: 'a', subjectId: position, change: 'created', occurredAt: new Date(), cursor: '' } as const
+  const event = {
+    topic: 'a',
+    subjectId: position,
+    change: 'created',
+    occurredAt: new Date(),
+    cursor: '',
+    trace: null,
+  } as const
   stream.push({ position, event })
 }
 

@@ -17,12 +17,7 @@ let all: number
 
 beforeAll(async () => {
   bucket = await startBucket()
-  const { bucket: name, endpoint = '', region, credentials } = bucket.settings
-  at = await ArchiveScene.open(ROWS, {
-    ...{ FILES_S3_BUCKET: name, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region },
-    FILES_S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-    FILES_S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
-  })
+  at = await ArchiveScene.open(ROWS, bucket.environment)
   all = await at.verifiedRows()
 })
 afterEach(() => bucket.fail(undefined))

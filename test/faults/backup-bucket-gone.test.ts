@@ -26,11 +26,10 @@ beforeAll(async () => {
     ...[startBucket(), startBucket()],
     ...([makeMigratedScene(), makeScene()] as const),
   ] as const)
-  const { bucket, endpoint = '', region, credentials } = files.settings
+  const { credentials } = files.settings
   const [id = '', secret = ''] = [credentials?.accessKeyId, credentials?.secretAccessKey]
   settings = {
-    ...{ FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint, FILES_S3_REGION: region },
-    ...{ FILES_S3_ACCESS_KEY_ID: id, FILES_S3_SECRET_ACCESS_KEY: secret },
+    ...files.environment,
     ...{ AUDIT_ANCHOR: 's3://care-files/practice-7', AUDIT_ANCHOR_ENDPOINT: anchor.settings.endpoint ?? '' },
     ...{ AUDIT_ANCHOR_ACCESS_KEY_ID: id, AUDIT_ANCHOR_SECRET_ACCESS_KEY: secret },
   }

@@ -8,12 +8,7 @@ let app: TestApp
 
 beforeAll(async () => {
   bucket = await startBucket()
-  const { endpoint = '', credentials } = bucket.settings
-  app = await startTestApp({
-    ...{ FILES_S3_BUCKET: bucket.settings.bucket, FILES_S3_ENDPOINT: endpoint, RATE_LIMIT_SIGN_IN: '1000' },
-    FILES_S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-    FILES_S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
-  })
+  app = await startTestApp({ ...bucket.environment, RATE_LIMIT_SIGN_IN: '1000' })
 })
 afterEach(() => bucket.fail(undefined))
 afterAll(async () => {

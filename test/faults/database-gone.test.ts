@@ -71,6 +71,7 @@ const graphql = (door: string, path: string): Promise<Asked> =>
 async function askSocket(socket: GraphqlSocket): Promise<Asked> {
   const at = performance.now()
   const answer = await socket.ask(LIST, { id: clientId })
+  if (answer === undefined) throw new Error('The socket was closed.')
   const isAway = answer.errors?.[0]?.extensions.code === 'UNAVAILABLE'
   const status = answer.errors === undefined ? 200 : isAway ? 503 : 500
   return {

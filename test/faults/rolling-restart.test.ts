@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reportFault } from '../support/cluster/report.js'
 import { credentials } from '../support/service/app.js'
 import { Balancer } from '../support/service/balancer.js'
 import { builtProgram, type GatewayProcess, makeMigratedScene, type Scene } from '../support/service/gateway.js'
@@ -141,6 +142,7 @@ test('a rolling restart across releases fails no request and loses no event', as
   expect(failed).toEqual([])
   await until(follow)
   const written = acknowledged.toSorted()
+  reportFault({ what: 'rolling upgrade, three times', acknowledged: written, stored: followers[0]?.follow() ?? [] })
   for (const follower of followers) {
     expect(follower.follow().toSorted()).toEqual(written)
     follower.close()

@@ -13,6 +13,7 @@ import {
   type Served,
   ThreadFollower,
 } from '../support/records/chatters.js'
+import { reportFault } from '../support/cluster/report.js'
 import { credentials } from '../support/service/app.js'
 import { builtProgram, makeMigratedScene, makeScene, type Scene } from '../support/service/gateway.js'
 import { GatewayPair } from '../support/service/gateway-pair.js'
@@ -189,10 +190,16 @@ test('a practice moves to a copy while its people chat: nothing is lost or doubl
 /** Everything that was acknowledged is listed at the side of the practice, once; the other side knows nobody of it. */
 async function expectAllThere(practice: Practice, other: Side): Promise<void> {
   const [url, elsewhere] = [await practice.url(0), await other.pair.url(0)]
+  const textOf = ({ id, text }: Acknowledged): string => `${id} ${text}`
+  const listed: string[] = []
   for (const client of practice.clients) {
-    expect(await listedBy(url, client)).toEqual(practice.promisedTo(client.threads[0]?.id))
+    const rows = await listedBy(url, client)
+    listed.push(...rows.map(textOf))
+    expect(rows).toEqual(practice.promisedTo(client.threads[0]?.id))
     const headers = credentials({ authorization: `Basic ${btoa(`${client.login}:${PASSWORD}`)}` })
     expect((await fetch(`${elsewhere}/chat/interactions/`, { headers })).status).toBe(401)
   }
+  const what = `a practice moves to another PostgreSQL: the one that ${practice === moving ? 'moves' : 'stays'}`
+  reportFault({ what, acknowledged: practice.acknowledged.map(textOf), stored: listed })
   expect(await verifyScene(practice.side.scene)).toMatchObject({ ok: true })
 }

@@ -14,6 +14,8 @@ export const archiveHead = z.object({
   version: z.literal(1),
   kind: z.enum(['cluster', 'dump', 'keys']),
   startedAt: z.iso.datetime(),
+  /** The identity of the database; of keys, and by earlier versions, there is none. */
+  database: z.uuid().optional(),
 })
 export type ArchiveHead = z.infer<typeof archiveHead>
 export type ArchiveKind = ArchiveHead['kind']

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Config, sessionUrlOf, type Settings } from '../../config/config.js'
 import { makePool } from '../../database/connection/pool.js'
 import { withStableFiles } from '../../database/content/file-forms-lock.js'
+import { readIdentity } from '../../database/database-identity.js'
 import { noteMaintenance, noteOf } from '../../database/maintenance-runs.js'
 import { StartError } from '../../process/start-error.js'
 import { DUMP } from './archive.js'
@@ -41,9 +42,10 @@ export async function backup(
 ): Promise<string> {
   const target = { file, recipients: recipientsFor(config, options) }
   const write = (copy?: ArchiveReader): Promise<number> =>
-    whileFilesStay(config, () =>
-      superuserUrl === undefined ? writeDump(config, target, copy) : writeCluster(config, superuserUrl, target, copy),
-    )
+    whileFilesStay(config, (database) => {
+      const archive = { target, database, copy }
+      return superuserUrl === undefined ? writeDump(config, archive) : writeCluster(config, superuserUrl, archive)
+    })
   const done = options.isVerified
     ? await withScratch(async (scratch) => {
         const bytes = await write(scratch.reader)
@@ -53,12 +55,20 @@ export async function backup(
   return [done, ...(await noteMaintenance(config.database.application, [noteOf('backup', true)]))].join('\n')
 }
 
-/** @throws StartError while `care encrypt` runs. */
-async function whileFilesStay<Result>(config: Config, write: () => Promise<Result>): Promise<Result> {
+/**
+ * Gives the work the identity of the database.
+ * @throws StartError while `care encrypt` runs.
+ */
+async function whileFilesStay<Result>(
+  config: Config,
+  write: (database: string | undefined) => Promise<Result>,
+): Promise<Result> {
   let trouble: Error | undefined
   const pool = makePool(sessionUrlOf(config.database), 1, (error) => (trouble = error))
   try {
-    const written = await withStableFiles(pool, async () => ({ result: await write() }))
+    // Before: the lock holds the only connection.
+    const database = await readIdentity(pool)
+    const written = await withStableFiles(pool, async () => ({ result: await write(database) }))
     if (trouble !== undefined) throw trouble
     if (written === undefined) throw new StartError(ENCRYPTING)
     return written.result
@@ -67,8 +77,14 @@ async function whileFilesStay<Result>(config: Config, write: () => Promise<Resul
   }
 }
 
-function writeCluster(config: Config, url: string, target: ArchiveTarget, copy?: ArchiveReader): Promise<number> {
-  return writeArchive(target, 'cluster', copy, async (archive) => {
+interface NewArchive {
+  readonly target: ArchiveTarget
+  readonly database: string | undefined
+  readonly copy: ArchiveReader | undefined
+}
+
+function writeCluster(config: Config, url: string, { target, database, copy }: NewArchive): Promise<number> {
+  return writeArchive(target, { kind: 'cluster', database }, copy, async (archive) => {
     const source = await baseBackup(url)
     await addCluster(archive, source)
     await addFiles(archive, config)
@@ -77,9 +93,9 @@ function writeCluster(config: Config, url: string, target: ArchiveTarget, copy?:
   })
 }
 
-function writeDump(config: Config, target: ArchiveTarget, copy?: ArchiveReader): Promise<number> {
+function writeDump(config: Config, { target, database, copy }: NewArchive): Promise<number> {
   return withDump(config, (dump) =>
-    writeArchive(target, 'dump', copy, async (archive) => {
+    writeArchive(target, { kind: 'dump', database }, copy, async (archive) => {
       await archive.file(DUMP, (await stat(dump)).size, createReadStream(dump))
       await addFiles(archive, config)
       await addSealRecords(archive, config)

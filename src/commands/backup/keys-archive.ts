@@ -32,10 +32,15 @@ export async function backupKeys(settings: Settings, file: string, options: Targ
   const names = existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith('.')) : []
   if (names.length === 0)
     throw new StartError(`${folder} holds no keys. Keys that are set by settings are yours to keep.`)
-  await writeArchive({ file, recipients: recipientsFor(settings, options) }, 'keys', undefined, async (archive) => {
-    for (const name of names) await archive.text(`${KEYS}/${name}`, await readFile(join(folder, name), 'utf8'))
-    return {}
-  })
+  await writeArchive(
+    { file, recipients: recipientsFor(settings, options) },
+    { kind: 'keys' },
+    undefined,
+    async (archive) => {
+      for (const name of names) await archive.text(`${KEYS}/${name}`, await readFile(join(folder, name), 'utf8'))
+      return {}
+    },
+  )
   return `Wrote ${names.length} keys to ${resolve(file)}. Keep it apart from the backups.`
 }
 
@@ -48,7 +53,8 @@ export async function restoreKeys(settings: Settings, source: ArchiveSource): Pr
   return withWorkFolder(settings, async (folder) => {
     await mkdir(join(folder, KEYS), { mode: 0o700 })
     const nowhere = { folder: join(folder, 'postgres'), account: undefined }
-    await readArchive(source, new Unpacker(nowhere, folder, mustBe(['keys'], 'Keys are written by care backup-keys.')))
+    const accept = [mustBe(['keys'], 'Keys are written by care backup-keys.')]
+    await readArchive(source, new Unpacker(nowhere, folder, accept))
     const names = await readdir(join(folder, KEYS))
     await rm(target, { recursive: true, force: true })
     await rename(join(folder, KEYS), target)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../config/config.js'
+import { identityAt } from '../../database/database-identity.js'
 import { hasCode } from '../../kernel/has-code.mjs'
 import { StartError } from '../../process/start-error.js'
 import { DUMP, HEADS } from './archive.js'
@@ -10,7 +11,7 @@ import { prepareRestored } from './prepare-restored.js'
 import { putFiles, putSealRecords } from './put-back.js'
 import { readArchive } from './read-archive.js'
 import type { RestoreOptions } from './restore-embedded.js'
-import { mustBe, Unpacker } from './unpack.js'
+import { mustBe, mustBeOf, Unpacker } from './unpack.js'
 
 const IN_USE = 'The database is in use. Stop every gateway first.'
 const STAGED = '_restore_'
@@ -29,7 +30,10 @@ export async function restoreExternal(config: Config, options: RestoreOptions): 
     throw new StartError('There is data already. Add --force to replace it by what the archive holds.')
   }
   return withWorkFolder(config, async (folder) => {
-    const accept = mustBe(['dump'], 'Without DATABASE_URL the archive of an embedded database is restored.')
+    const accept = [
+      mustBe(['dump'], 'Without DATABASE_URL the archive of an embedded database is restored.'),
+      mustBeOf(options.otherDatabase ? undefined : await identityAt(url)),
+    ]
     const nowhere = { folder: join(folder, 'postgres'), account: undefined }
     const { endedAt } = await readArchive(options, new Unpacker(nowhere, folder, accept))
     const id = randomBytes(6).toString('hex')

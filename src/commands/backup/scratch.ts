@@ -35,7 +35,7 @@ export async function withScratch<Result>(work: (scratch: Scratch) => Promise<Re
     const files = join(home, 'rest')
     mkdirSync(files, { mode: 0o700 })
     const cluster = openCluster(home)
-    const reader = new Unpacker(cluster, files, mustBe(['cluster', 'dump'], 'It holds no database.'))
+    const reader = new Unpacker(cluster, files, [mustBe(['cluster', 'dump'], 'It holds no database.')])
     const check = async (settings: Settings): Promise<string> => {
       if (reader.kind === 'dump') {
         const log = { info: () => undefined, warn: () => undefined }

@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { shortIdentity } from '../../database/database-identity.js'
 import type { Cluster } from '../../database/embedded/cluster.js'
 import { makeFolder } from '../../database/embedded/restored-cluster.js'
 import { StartError } from '../../process/start-error.js'
@@ -15,7 +16,8 @@ export class Unpacker implements ArchiveReader {
   constructor(
     private readonly cluster: Pick<Cluster, 'folder' | 'account'>,
     private readonly folderOfFiles: string,
-    private readonly accept: (head: ArchiveHead) => void,
+    /** Each may refuse it. */
+    private readonly accept: readonly ((head: ArchiveHead) => void)[],
   ) {}
 
   get kind(): ArchiveKind {
@@ -24,7 +26,7 @@ export class Unpacker implements ArchiveReader {
   }
 
   begin(head: ArchiveHead): void {
-    this.accept(head)
+    for (const accept of this.accept) accept(head)
     this.#kind = head.kind
     for (const name of [FILES, AUDIT_PARTS]) mkdirSync(join(this.folderOfFiles, name), { recursive: true, mode: 0o700 })
   }
@@ -46,6 +48,17 @@ export class Unpacker implements ArchiveReader {
   #inCluster(name: string): string | undefined {
     if (name === CLUSTER) return this.cluster.folder
     return name.startsWith(`${CLUSTER}/`) ? join(this.cluster.folder, name.slice(CLUSTER.length + 1)) : undefined
+  }
+}
+
+/** Refuses an archive of another database than the one that it would replace. */
+export function mustBeOf(present: string | undefined): (head: ArchiveHead) => void {
+  return ({ database }) => {
+    if (present === undefined || database === undefined || database === present) return
+    throw new StartError(
+      `The archive is of the database ${shortIdentity(database)}, and the one here is ${shortIdentity(present)}. ` +
+        'Add --other-database if that is meant. Nothing was changed.',
+    )
   }
 }
 

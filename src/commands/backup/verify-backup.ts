@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Settings } from '../../config/config.js'
+import { shortIdentity } from '../../database/database-identity.js'
 import { type ArchiveSource, readArchive } from './read-archive.js'
 import { withScratch } from './scratch.js'
 
@@ -9,7 +10,8 @@ import { withScratch } from './scratch.js'
  */
 export function verifyBackup(settings: Settings, source: ArchiveSource): Promise<string> {
   return withScratch(async (scratch) => {
-    const { endedAt } = await readArchive(source, scratch.reader)
-    return `${resolve(source.file)} of ${endedAt} can be restored. ${await scratch.check(settings)}`
+    const { endedAt, database } = await readArchive(source, scratch.reader)
+    const which = database === undefined ? '' : `, of the database ${shortIdentity(database)},`
+    return `${resolve(source.file)} of ${endedAt}${which} can be restored. ${await scratch.check(settings)}`
   })
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { StartError } from '../../process/start-error.js'
-import { type ArchiveHead, type ArchiveKind, type ArchiveManifest, HEAD_ENTRY, MANIFEST_ENTRY } from './archive.js'
+import { type ArchiveHead, type ArchiveManifest, HEAD_ENTRY, MANIFEST_ENTRY } from './archive.js'
 import { encrypt } from './encryption.js'
 import { type ArchiveReader, readContent } from './read-archive.js'
 
@@ -60,13 +60,14 @@ export interface ArchiveTarget {
 
 /**
  * Writes an archive that only this user can read. It has its name once it is complete and on the disk.
+ * @param about of what it is.
  * @param copy also gets what is written, as it is before the encryption.
  * @returns its size in bytes.
  * @throws StartError if the file exists.
  */
 export async function writeArchive(
   target: ArchiveTarget,
-  kind: ArchiveKind,
+  about: Pick<ArchiveHead, 'kind' | 'database'>,
   copy: ArchiveReader | undefined,
   fill: (archive: ArchiveWriter) => Promise<Pick<ArchiveManifest, 'walEnd'>>,
 ): Promise<number> {
@@ -86,7 +87,7 @@ export async function writeArchive(
     const content = target.recipients.length === 0 ? plain : await encrypt(plain, target.recipients)
     const writer = new ArchiveWriter(tar)
     const head: ArchiveHead = {
-      ...{ format: 'care-gateway-backup', version: 1, kind },
+      ...{ format: 'care-gateway-backup', version: 1, ...about },
       startedAt: new Date().toISOString(),
     }
     const filled = writer

@@ -41,6 +41,8 @@ export function keepPractices(
     await transactionOn(client, async () => {
       await client.query('delete from link_request')
       await client.query('delete from paused_practice')
+      // From now on its backups are not those of the source.
+      await client.query('update database_identity set id = gen_random_uuid()')
       for (const id of kept) await audit(client, 'resume-practice', 'resumePractice', id)
     })
     say(`Practices ${kept.join(', ')} go on here. Start the gateways of this database.`)

@@ -76,6 +76,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   audit_seal: 'as audit',
   audit_subject: 'as audit',
   content_encryption: 'of the database',
+  database_identity: 'of the database; a copy gets another one',
   demo_choice: 'of the database',
   disposal_under_way: 'of the database',
   effect: 'jobs go with the rows that they are about',

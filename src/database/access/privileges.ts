@@ -8,7 +8,7 @@ import type { TableRules } from '../retention/retained-tables.js'
 const GIVEN_COLUMNS = {
   audit: `action, operation, outcome, caller_kind, caller_user_id, caller_session_id, job_name, organisation_id, request_id,
     door, address, subject_ids, target, emergency_access_ids`,
-  event: 'topic, keys, subject_id, change',
+  event: 'topic, keys, subject_id, change, trace',
   model_call: `id, public_id, organisation_id, client_user_id, client_user_ids, on_behalf_of, caller_kind, job_name, task, task_version,
     provider, model, prompt, prompt_bytes, spans, source_kinds, source_ids`,
   model_call_end: `call_id, called_at, organisation_id, client_user_id, outcome, reason, answer, answer_bytes, input_tokens,
@@ -27,6 +27,7 @@ const READ_ONLY = [
   'audit_restore',
   'demo_choice',
   'paused_practice',
+  'database_identity',
 ]
 
 /** Tables that only the owner reads: restricted records, and the tables that control the disposal of records. */

@@ -80,6 +80,8 @@ import { SmallerAuditIndexes } from './0107-smaller-audit-indexes.js'
 import { AuditArchive } from './0108-audit-archive.js'
 import { PausedPractices } from './0113-paused-practices.js'
 import { DeclinedTransfers } from './0115-declined-transfers.js'
+import { DatabaseIdentity } from './0116-database-identity.js'
+import { TracesOfEvents } from './0117-traces-of-events.js'
 import { RepairEarlierForms } from './0058-repair-earlier-forms.js'
 import { WordsOfFlags } from './0059-words-of-flags.js'
 import { KeyVersions } from './0060-key-versions.js'
@@ -179,4 +181,6 @@ export const migrations = [
   { name: '0108-audit-archive', class: AuditArchive },
   { name: '0113-paused-practices', class: PausedPractices },
   { name: '0115-declined-transfers', class: DeclinedTransfers },
+  { name: '0116-database-identity', class: DatabaseIdentity },
+  { name: '0117-traces-of-events', class: TracesOfEvents },
 ]

@@ -55,6 +55,7 @@ export const baseTables: TableRules = {
   maintenance_run: { kept: 'says when backups were made and the audit trail was checked', unscoped: true },
   audit_check: { kept: 'numbers of the audit trail, and when it was checked', unscoped: true },
   paused_practice: { kept: 'says which practices are paused', unscoped: true },
+  database_identity: { kept: 'says which database a backup is of', unscoped: true },
   file_folder: { kept: 'says which folder has the files', unscoped: true, appendOnly: true },
   erasure: { kept: 'that something was erased' },
   tombstone: { kept: 'that something was erased' },

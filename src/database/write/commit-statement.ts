@@ -36,7 +36,7 @@ export interface Debounce {
 /**
  * Writes a change's audit row, events and jobs in one statement, because each further round trip slows down every
  * write.
- * @param trace the span of the change, whose trace the jobs continue.
+ * @param trace the span of the change: jobs continue its trace, and what is told of its events names it.
  */
 export function commitStatement(
   entry: AuditEntry,
@@ -49,9 +49,9 @@ export function commitStatement(
   const debounces = jobs.some(({ debounce }) => debounce !== undefined)
   return {
     text: `with happened as (
-        insert into event (topic, keys, subject_id, change)
-        select e.topic, e.keys, e.subject_id, e.change
-        from jsonb_to_recordset($2::jsonb) as e(topic text, keys bigint[], subject_id bigint, change text)
+        insert into event (topic, keys, subject_id, change, trace)
+        select e.topic, e.keys, e.subject_id, e.change, e.trace
+        from jsonb_to_recordset($2::jsonb) as e(topic text, keys bigint[], subject_id bigint, change text, trace text)
       ), wanted as (
         select e.effect_key, e.kind, e.ref_id, e.ref_version, e.most, e.trace,
           coalesce(e.next_at, now() + make_interval(secs => coalesce(e.quiet, 0))) as next_at
@@ -67,7 +67,7 @@ export function commitStatement(
       ${audit.text}`,
     values: [
       ...audit.values,
-      JSON.stringify(events.map(toEventColumns)),
+      JSON.stringify(events.map((event) => toEventColumns(event, trace))),
       JSON.stringify(jobs.map((job) => toJobColumns(job, trace))),
     ],
   }
@@ -93,8 +93,11 @@ const SUPERSEDE = `
           and not exists (select from effect same where same.effect_key = w.effect_key)
         returning e.effect_key`
 
-function toEventColumns({ topic, keys, subjectId, change }: EventRow): Record<string, unknown> {
-  return { topic, keys, subject_id: subjectId, change }
+function toEventColumns(
+  { topic, keys, subjectId, change }: EventRow,
+  trace: TraceParent | undefined,
+): Record<string, unknown> {
+  return { topic, keys, subject_id: subjectId, change, trace }
 }
 
 function toJobColumns(

@@ -42,11 +42,11 @@ export function groupStatement({ given, storing, stored, returning = '' }: Group
         set_config('care.purposes', $4, true)
     ), given as materialized (
       select g.* from patience, jsonb_to_recordset($1::jsonb) as g(
-        id bigint, ${given}, event_topic text, event_keys bigint[], ${auditRecord('audit_')},
+        id bigint, ${given}, event_topic text, event_keys bigint[], event_trace text, ${auditRecord('audit_')},
         key_owner text, key_route text, key_name text, key_digest text, key_result jsonb)
     ), ${storing}, happened as (
-      insert into event (topic, keys, subject_id, change)
-      select event_topic, event_keys, id, 'created' from ${stored} where event_topic is not null order by id
+      insert into event (topic, keys, subject_id, change, trace)
+      select event_topic, event_keys, id, 'created', event_trace from ${stored} where event_topic is not null order by id
     ), kept as (
       insert into idempotency (owner, route, key, digest, result)
       select key_owner, key_route, key_name, decode(key_digest, 'hex'), key_result from ${stored}

@@ -128,6 +128,7 @@ export async function groupRecord(
     ...columns,
     event_topic: event?.topic ?? null,
     event_keys: event?.keys ?? null,
+    event_trace: ctx.database.tracing.current,
   }
   for (const [column, value] of Object.entries(toAuditColumns(entry))) record[`audit_${column}`] = value
   if (claim !== null) Object.assign(record, keyColumns(claim))

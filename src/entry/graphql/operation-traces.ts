@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../features/operation-context.js'
+import type { TraceParent } from '../../kernel/tracing/trace-parent.js'
 import { type Span, type Step, traced, tracedApart, type Tracing } from '../../kernel/tracing/tracing.js'
 import { documentStep } from './document/document-step.js'
 import type { Prepared } from './document/prepare.js'
@@ -38,7 +39,7 @@ export class OperationTraces {
     return tracedApart(this.tracing, ofSocket, {}, noted)
   }
 
-  /** Runs what answers an event. It follows the request that subscribed, and is no part of it. */
+  /** Runs what answers an event. It follows what told of the event and who subscribed, and is part of neither. */
   event<Answered extends object>(
     prepared: Prepared,
     { request }: OperationContext,
@@ -50,7 +51,8 @@ export class OperationTraces {
       const facts = { ...documentStep(prepared).facts, 'care.door': request.door, 'care.event.topic': topicOf(event) }
       return { name: `deliver ${prepared.rootFields.join(',')}`, kind: 'consumer', facts }
     }
-    return tracedApart(this.tracing, step, { follows: request.trace }, async (span) => noteErrors(span, await work()))
+    const origin = { follows: [traceOf(event), request.trace] }
+    return tracedApart(this.tracing, step, origin, async (span) => noteErrors(span, await work()))
   }
 }
 
@@ -62,6 +64,12 @@ function noteErrors<Answered extends object>(span: Span, answered: Answered): An
   if (FAILURES.has(code)) span.fail(code)
   else span.set({ 'error.type': code })
   return answered
+}
+
+/** The span that told of an event; undefined for one that is not stored, and if none was recorded. */
+function traceOf(event: unknown): TraceParent | undefined {
+  if (typeof event !== 'object' || event === null || !('trace' in event)) return undefined
+  return typeof event.trace === 'string' ? event.trace : undefined
 }
 
 /** The topic of an event; undefined for other sources of subscriptions, such as streamed answers. */

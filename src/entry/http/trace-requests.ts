@@ -53,5 +53,5 @@ function originOf({ headers, raw }: FastifyRequest, trusts: RequestTracing['trus
   const given = headers['traceparent']
   if (typeof given !== 'string') return {}
   // Of the connection itself: a forwarding header says who asked, not who wrote the headers.
-  return trusts(raw.socket.remoteAddress ?? '') ? { continues: given } : { follows: given }
+  return trusts(raw.socket.remoteAddress ?? '') ? { continues: given } : { follows: [given] }
 }

@@ -141,6 +141,8 @@ function packZip(files: FileStore, entries: readonly ZipEntry[], at: Date): Read
     try {
       content = await find()
       if (content === undefined) throw new Error('A record names a file that the store does not have.')
+      // The ZIP does not listen to it.
+      content.once('error', (error) => packed.destroy(error))
       give(null, content)
     } catch (error) {
       packed.destroy(error as Error)

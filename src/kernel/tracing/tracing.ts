@@ -14,8 +14,8 @@ export interface Step {
 export interface Origin {
   /** The span whose trace it continues. That one decides whether it is recorded. */
   readonly continues?: TraceParent | undefined
-  /** The span of another trace that caused it. It decides nothing. */
-  readonly follows?: TraceParent | undefined
+  /** Spans of other traces that caused it, as far as they were recorded. They decide nothing. */
+  readonly follows?: readonly (TraceParent | null | undefined)[]
 }
 
 /** A step that has begun. */

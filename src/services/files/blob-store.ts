@@ -2,11 +2,12 @@ import { createHash, type KeyObject, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Clock } from '../../kernel/time/clock.js'
 import { HOUR } from '../../kernel/time/durations.js'
 import { TooLarge } from '../../kernel/errors.js'
-import { decryptEither, decryptFile, encryptFile, peek } from './encrypted-file.js'
+import { readStore, type Store, useStore } from '../store-away.js'
+import { closing, decryptEither, decryptFile, encryptFile, peek } from './encrypted-file.js'
 import type { FileKeys } from './file-keys.js'
 import { fileName } from './file-name.js'
 import { fileSystemTime } from './file-system-time.js'
@@ -23,6 +24,8 @@ const SLICE = 500
 
 interface BlobStoreParts {
   readonly place: Place
+  /** How operators know the place, for errors of it. */
+  readonly store: Store
   /** A local folder. If the storage place is a disk, it is on the same disk, so that a move is a rename. */
   readonly incoming: string
   readonly clock: Clock
@@ -50,7 +53,7 @@ export class BlobStore implements FileStore {
     try {
       const { sent, stored } = await receive(path, content as AsyncIterable<Buffer>, { id, key, maxBytes })
       const mediaType = await sniffMediaType(() => opened(createReadStream(path), id, key))
-      await this.parts.place.keep(path, 'staged', id, stored)
+      await this.#keep(path, 'staged', id, stored)
       const expiresAt = new Date(this.parts.clock.now().getTime() + HOUR)
       return new StagedFile(id, fileName(name), sent.sha256, sent.bytes, mediaType, owner, key, expiresAt)
     } finally {
@@ -91,7 +94,7 @@ export class BlobStore implements FileStore {
       const { isEncrypted, all } = await peek(content, id)
       if (isEncrypted) return true
       const { stored } = await receive(path, all, { id, key, maxBytes: Infinity })
-      await this.parts.place.keep(path, 'attached', id, stored)
+      await this.#keep(path, 'attached', id, stored)
       return true
     } finally {
       content.destroy()
@@ -151,8 +154,15 @@ export class BlobStore implements FileStore {
     return this.parts.place.disk.exists(keyOf(folder, id))
   }
 
-  #read(folder: Folder, id: string): Promise<Readable | undefined> {
-    return openBlob(this.parts.place.disk, keyOf(folder, id))
+  #keep(path: string, folder: Folder, id: string, facts: BlobFacts): Promise<void> {
+    return useStore(this.parts.store, () => this.parts.place.keep(path, folder, id, facts))
+  }
+
+  async #read(folder: Folder, id: string): Promise<Readable | undefined> {
+    const { place, store } = this.parts
+    const key = keyOf(folder, id)
+    const content = await useStore(store, () => openBlob(place.disk, key))
+    return content && closing(Readable.from(readStore<Buffer>(store, content), { objectMode: false }), content)
   }
 }
 

@@ -72,7 +72,7 @@ export function decryptFile(content: Readable, id: string, key: KeyObject): Read
 }
 
 /** Who closes what is read closes what it is read from, even if nothing of it was read yet. */
-function closing(decrypted: Readable, content: Readable): Readable {
+export function closing(decrypted: Readable, content: Readable): Readable {
   return decrypted.on('close', () => content.destroy())
 }
 

@@ -22,7 +22,8 @@ export async function makeFileStore(
 ): Promise<FileStore> {
   const root = join(dataDir, 'files')
   const place = await makePlace({ s3 }, dataDir)
-  return BlobStore.create({ place, incoming: join(root, 'incoming'), clock, keys, onLeftOver })
+  const store = { kind: 'files', name: nameOfFiles({ s3 }, dataDir) } as const
+  return BlobStore.create({ place, store, incoming: join(root, 'incoming'), clock, keys, onLeftOver })
 }
 
 /** How operators know the place where blobs are stored. */

@@ -29,11 +29,16 @@ export class OtlpTracing implements Tracing {
     return this.#now.getStore()?.context
   }
 
-  begin(step: Step, { continues, follows }: Origin = {}): Span {
+  begin(step: Step, { continues, follows = [] }: Origin = {}): Span {
     const { ROOT_CONTEXT, trace } = this.parts.api
-    const [before, cause] = [this.#contextOf(continues), this.#contextOf(follows)]
+    const before = this.#contextOf(continues)
     const place = before === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, before)
-    return this.#start(step, place, cause === undefined ? [] : [{ context: cause }])
+    const causes = follows.map((cause) => this.#contextOf(cause)).filter((cause) => cause !== undefined)
+    return this.#start(
+      step,
+      place,
+      causes.map((context) => ({ context })),
+    )
   }
 
   beginStep(step: Step): Span {
@@ -66,7 +71,7 @@ export class OtlpTracing implements Tracing {
     return new RecordedSpan(this.parts.tracer.startSpan(checkedName(name), options, place), this.parts.api)
   }
 
-  #contextOf(parent: TraceParent | undefined): ReturnType<OtelSpan['spanContext']> | undefined {
+  #contextOf(parent: TraceParent | null | undefined): ReturnType<OtelSpan['spanContext']> | undefined {
     const ids = readTraceParent(parent)
     if (ids === undefined) return undefined
     const { NONE, SAMPLED } = this.parts.api.TraceFlags

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { credentials } from '../service/app.js'
 import { GraphqlSocket } from '../service/live-feeds.js'
-import { GUARD_MS } from '../until.js'
+import { GUARD_MS, until } from '../until.js'
 
 type Table = 'journal' | 'mood'
 
@@ -31,9 +31,11 @@ export class Ledger {
   hasFailed = false
   /** How many requests got 503, or no answer. */
   refused = 0
+  /** How many sockets were opened in place of one that was closed. */
+  reopened = 0
   #asked = 0
   readonly #over = new AbortController()
-  readonly #sockets: readonly GraphqlSocket[]
+  readonly #sockets: GraphqlSocket[]
   readonly #writers: readonly Promise<void>[]
 
   /**
@@ -41,16 +43,22 @@ export class Ledger {
    */
   constructor(
     private readonly urls: readonly string[],
-    private readonly name: string,
+    readonly name: string,
   ) {
     this.#sockets = urls.map((url) => new GraphqlSocket(url, credentials('client')))
     this.#writers = urls.flatMap((_, nth) => [
       this.#write('journal', (text, attempt) => this.#askRest(this.#urlOf(nth + attempt), text)),
       this.#write('mood', (text, attempt) => this.#askGraphql(this.#urlOf(nth + attempt), text)),
-      this.#write('mood', (text) => this.#askSocket(this.#sockets[nth], text)),
+      this.#write('mood', (text) => this.#askSocket(nth, text)),
     ])
     // Thrown in `stop`.
     for (const writer of this.#writers) writer.catch(() => (this.hasFailed = true))
+  }
+
+  /** Waits until so many more requests were acknowledged. */
+  async untilAcknowledged(count: number): Promise<void> {
+    const start = this.acknowledged.length
+    await until(() => this.hasFailed || this.acknowledged.length >= start + count)
   }
 
   /** The longest time in which nothing was acknowledged, from a moment on until now. */
@@ -108,15 +116,23 @@ export class Ledger {
     return answer === undefined ? undefined : idOf(JSON.parse(answer.text) as Answer)
   }
 
-  async #askSocket(socket: GraphqlSocket | undefined, text: string): Promise<string | undefined> {
+  async #askSocket(nth: number, text: string): Promise<string | undefined> {
     const silence = new AbortController()
     const answer = await Promise.race([
-      socket?.ask(MOOD, { text, key: text }),
-      sleep(GUARD_MS, undefined, { signal: silence.signal }).catch(() => undefined),
+      this.#socket(nth).ask(MOOD, { text, key: text }),
+      sleep(GUARD_MS, 'silence' as const, { signal: silence.signal }).catch(() => undefined),
     ])
     silence.abort()
-    if (answer === undefined) throw new Error('A socket did not answer any more.')
-    return idOf(answer as unknown as Answer)
+    if (answer === 'silence') throw new Error('A socket did not answer any more.')
+    return answer === undefined ? undefined : idOf(answer as unknown as Answer)
+  }
+
+  /** The socket of a writer. One that was closed is followed by another one, at the next gateway. */
+  #socket(nth: number): GraphqlSocket {
+    const present = this.#sockets[nth]
+    if (present !== undefined && !present.isClosed) return present
+    this.reopened++
+    return (this.#sockets[nth] = new GraphqlSocket(this.#urlOf(nth + this.reopened), credentials('client')))
   }
 }
 

@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs'
 interface Fault {
   /** What was killed or cut. */
   readonly what: string
-  /** The longest time in which nothing was acknowledged. */
-  readonly pauseMs: number
+  /** The longest time in which nothing was acknowledged; absent if nobody looked. */
+  readonly pauseMs?: number
   readonly acknowledged: readonly string[]
   readonly stored: readonly string[]
 }
@@ -17,7 +17,7 @@ export function reportFault({ what, pauseMs, acknowledged, stored }: Fault): voi
   const there = new Set(stored)
   const lost = acknowledged.filter((text) => !there.has(text)).length
   const row = {
-    ...{ what, seconds: Math.round(pauseMs / 100) / 10 },
+    ...{ what, seconds: pauseMs === undefined ? null : Math.round(pauseMs / 100) / 10 },
     ...{ acknowledged: acknowledged.length, lost, doubled: stored.length - there.size },
   }
   appendFileSync(file, `${JSON.stringify(row)}\n`)

@@ -18,6 +18,8 @@ export type BucketFault = 'busy' | 'silent' | 'cut' | 'refused' | 'cut-halfway' 
 /** A bucket that speaks the protocol of S3, signatures included, on a free port. */
 export interface TestBucket {
   readonly settings: S3Settings
+  /** Settings of a service that stores its files there. */
+  readonly environment: Readonly<Record<string, string>>
   /** How it answers from now on: all requests, or those of one method. A copy is no PUT here. */
   fail(fault: BucketFault | undefined, only?: 'PUT' | 'COPY' | 'DELETE'): void
   /** Where its objects lie. */
@@ -92,14 +94,17 @@ export async function startBucket(): Promise<TestBucket> {
     versions.push({ key, lock, until: ctx.get('x-amz-object-lock-retain-until-date') })
   })
   const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
   const bucket: TestBucket = {
     onPut: undefined,
     directory,
     settings: {
-      bucket: BUCKET,
-      region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${port}`,
+      ...{ bucket: BUCKET, region: 'us-east-1', endpoint },
       credentials: { accessKeyId: KEY, secretAccessKey: KEY },
+    },
+    environment: {
+      ...{ FILES_S3_BUCKET: BUCKET, FILES_S3_REGION: 'us-east-1', FILES_S3_ENDPOINT: endpoint },
+      ...{ FILES_S3_ACCESS_KEY_ID: KEY, FILES_S3_SECRET_ACCESS_KEY: KEY },
     },
     versions,
     fail,

@@ -123,28 +123,37 @@ export class Follower {
 /** One socket for operations, one at a time. */
 export class GraphqlSocket {
   readonly #socket: WebSocket
-  readonly #ready = Promise.withResolvers<void>()
+  readonly #ready = Promise.withResolvers<true>()
+  readonly #closed = Promise.withResolvers<undefined>()
+  /** True if it takes no more operations. */
+  isClosed = false
   #take: ((result: FeedResult) => void) | undefined
   #asked = 0
 
   constructor(url: string, headers: Readonly<Record<string, string>>) {
     this.#socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
     this.#socket.on('open', () => this.#socket.send('{"type":"connection_init"}'))
-    this.#socket.on('error', (error) => this.#ready.reject(error))
+    // It is closed then.
+    this.#socket.on('error', () => undefined)
+    this.#socket.on('close', () => {
+      this.isClosed = true
+      this.#closed.resolve(undefined)
+    })
     this.#socket.on('message', (data) => {
       const { type, payload } = JSON.parse((data as Buffer).toString()) as { type: string; payload: never }
-      if (type === 'connection_ack') this.#ready.resolve()
+      if (type === 'connection_ack') this.#ready.resolve(true)
       if (type === 'next') this.#take?.(payload)
       if (type === 'error') this.#take?.({ errors: payload })
     })
   }
 
-  async ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<FeedResult> {
-    await this.#ready.promise
+  /** Undefined if the socket was closed before it was answered. */
+  async ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<FeedResult | undefined> {
+    if ((await Promise.race([this.#ready.promise, this.#closed.promise])) === undefined) return undefined
     const answer = new Promise<FeedResult>((resolve) => (this.#take = resolve))
     this.#asked++
     this.#socket.send(JSON.stringify({ id: String(this.#asked), type: 'subscribe', payload: { query, variables } }))
-    return answer
+    return Promise.race([answer, this.#closed.promise])
   }
 
   close(): void {

@@ -4,10 +4,13 @@ import { html } from '../../src/kernel/html/html.js'
 export const docsNavigation = html`<nav aria-label="Documentation">
   <a href="/">Start</a> <a href="/docs/guides/">Guides</a> <a href="/docs/tour/">Tour</a>
   <a href="/docs/">REST reference</a> <a href="/docs/rest/">REST</a> <a href="/docs/graphql/">GraphQL</a>
-  <a href="/docs/operations/">Operations</a>
+  <a href="/docs/operations/">Operations</a> <a href="/docs/schema/">Schema</a>
   <a href="/docs/clients/">GraphQL clients</a> <a href="/docs/rest-clients/">REST clients</a>
   <a href="/docs/events/">Events</a> <a href="/docs/errors/">Errors</a>
   <a href="/docs/changelog/">Changelog</a>
+  <form role="search" action="/docs/search/">
+    <label>Search <input type="search" name="q" autocomplete="off" required /></label> <button>Find</button>
+  </form>
 </nav>`
 
 /** The style of the documentation. */
@@ -32,6 +35,13 @@ summary { cursor: pointer; padding: .5rem 0 }
 .method { display: inline-block; min-width: 4.2rem; font-weight: 700 }
 form { background: var(--soft); border-radius: .4rem; padding: .25rem 1rem 1rem; margin: 1rem 0 }
 #login { padding-top: 1rem }
+nav form { background: none; margin: 0; padding: 0 }
+nav[aria-label="On this page"] ul, .names { columns: 16rem }
+nav[aria-label="Next pages"] { display: flex; justify-content: space-between; gap: 1.25rem; margin-top: 3rem; border: 0 }
+nav [rel=prev]::before { content: '← ' }
+nav [rel=next]::after { content: ' →' }
+nav [rel=next] { margin-left: auto }
+img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem }
 label { display: inline-block; margin: .25rem 1rem .25rem 0 }
 label:is(:has(textarea), [for]) { display: block }
 input, textarea, button { font: inherit; padding: .3rem .5rem; border: 1px solid var(--line); border-radius: .3rem }

@@ -17,7 +17,7 @@ export const docsNavigation = html`<nav aria-label="Documentation">
 export const docsStyle = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; --line: color-mix(in srgb, currentColor 40%, transparent); --soft: color-mix(in srgb, currentColor 7%, transparent) }
 body { font: 1rem/1.55 system-ui, sans-serif; max-width: 62rem; margin: 0 auto; padding: 1rem 1.25rem 6rem; overflow-wrap: anywhere }
-body > nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding-bottom: .75rem; border-bottom: 1px solid var(--line) }
+body > nav { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; padding-bottom: .75rem; border-bottom: 1px solid var(--line) }
 h1 { font-size: 1.8rem; line-height: 1.25 }
 h2 { font-size: 1.35rem; margin: 2.5rem 0 .75rem }
 h3 { font-size: 1.1rem; margin: 1.75rem 0 .5rem }
@@ -29,6 +29,7 @@ pre code { background: none; padding: 0 }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid var(--line); font-weight: normal }
 thead th { font-weight: 600 }
+th { overflow-wrap: normal }
 details { border: 1px solid var(--line); border-radius: .4rem; margin: .5rem 0; padding: 0 .9rem }
 @media (max-width: 40rem) { table { display: block; overflow-x: auto } }
 summary { cursor: pointer; padding: .5rem 0 }

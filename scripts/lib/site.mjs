@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout, digest, filesBelow, inCheckout, readIfThere } from './checkout.mjs'
 import { run, Stop } from './run.mjs'
@@ -9,8 +9,9 @@ const MADE_FROM = inCheckout(SITE, '.made-from')
 const PAGES = join('rest-compat', 'pages')
 const PROGRAM = join(PAGES, 'guides', 'write-site.js')
 
-/** The guides, their pictures, and the schema. */
-export const documentation = () => [...filesBelow('docs'), 'README.md', 'CHANGELOG.md', 'schema.graphql']
+/** The guides, their pictures, and the schema; those that are there. */
+export const documentation = () =>
+  [...filesBelow('docs'), 'README.md', 'CHANGELOG.md', 'schema.graphql'].filter((path) => existsSync(inCheckout(path)))
 
 /** The state of everything from which the documentation is made. */
 function stateOfSources() {

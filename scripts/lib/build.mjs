@@ -4,14 +4,12 @@ import { isIdentityAlive, processIdentity } from '../../src/kernel/process/proce
 import { checkout, digest, filesBelow, inCheckout } from './checkout.mjs'
 import { DESK_BUILD } from './desk.mjs'
 import { run, Stop } from './run.mjs'
+import { buildSite, documentation, SITE } from './site.mjs'
 
-/** The folders that a build consists of, beside the web application. */
+/** The folders that a build consists of, beside the web application and the documentation. */
 export const SOURCES = ['src', 'rest-compat', 'data']
 // These files are copied, so that compiled files find them by the same relative path as their sources.
-const BESIDE = ['package.json', 'schema.graphql', 'README.md', 'CHANGELOG.md']
-/** The guides, which gateways show under `/docs/`. */
-const isGuide = (path) => path.startsWith('docs/') && path.endsWith('.md')
-const guides = () => filesBelow('docs').filter(isGuide)
+const BESIDE = ['package.json', 'schema.graphql']
 // A change of how a build is made makes another one.
 const SETTINGS = ['tsconfig.json', 'tsconfig.build.json', 'scripts/lib/build.mjs', 'scripts/lib/bundle.mjs']
 
@@ -23,7 +21,8 @@ const isCompiled = (path) => /\.[mc]?ts$/.test(path)
  */
 export function currentBuild() {
   const beside = [...BESIDE, ...SETTINGS].filter((path) => existsSync(inCheckout(path)))
-  return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...filesBelow(DESK_BUILD), ...guides(), ...beside]))
+  const made = [...filesBelow(DESK_BUILD), ...documentation()]
+  return inCheckout('dist', digest([...SOURCES.flatMap(filesBelow), ...made, ...beside]))
 }
 
 export const isBuilt = (folder) => existsSync(folder)
@@ -49,9 +48,10 @@ export async function compile(node) {
   await bundle(MAKING)
 }
 
-/** Adds the web application and the guides to what was compiled. Returns the folder of the build. */
-export function completeBuild() {
-  copy([...filesBelow(DESK_BUILD), ...guides()])
+/** Adds the web application and the documentation to what was compiled. Returns the folder of the build. */
+export async function completeBuild(node) {
+  await buildSite(node, MAKING)
+  copy([...filesBelow(DESK_BUILD), ...filesBelow(SITE)])
   const target = currentBuild()
   // It is there already where only the package for clients was missing.
   if (isBuilt(target)) rmSync(MAKING, { recursive: true })

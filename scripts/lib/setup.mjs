@@ -7,6 +7,7 @@ import { buildDesk, isDeskBuilt } from './desk.mjs'
 import { areDocumentsFresh, generateDocuments } from './documents.mjs'
 import { install, isInstalled } from './install.mjs'
 import { Stop } from './run.mjs'
+import { isSiteBuilt } from './site.mjs'
 
 const NODE_MAJOR = 24
 
@@ -31,9 +32,8 @@ function pickNode() {
  * the typed documents stay as they are.
  */
 export async function setUp(set, { documents = true } = {}) {
-  if (isInstalled(set) && (!documents || areDocumentsFresh()) && isClientBuilt() && isDeskBuilt()) {
-    const present = currentBuild()
-    if (isBuilt(present)) return { node: pickNode(), dist: present }
+  if (isInstalled(set) && (!documents || areDocumentsFresh()) && isEverythingBuilt()) {
+    return { node: pickNode(), dist: currentBuild() }
   }
   const release = await acquireLock(scratch('setup.lock'), {
     onWait: (pid) => console.log(`Waiting for process ${pid}, which is installing or building …`),
@@ -48,12 +48,14 @@ export async function setUp(set, { documents = true } = {}) {
   }
 }
 
+const isEverythingBuilt = () => isClientBuilt() && isDeskBuilt() && isSiteBuilt() && isBuilt(currentBuild())
+
 /** Builds what is missing. Returns the folder of the build. */
 async function buildMissing(node) {
-  if (isClientBuilt() && isDeskBuilt() && isBuilt(currentBuild())) return currentBuild()
+  if (isEverythingBuilt()) return currentBuild()
   // At the same time, because the service and the web application take about as long. Both end, so that neither writes
   // into the checkout when its lock is given back.
   const ended = await Promise.allSettled([compile(node), buildClient(node).then(() => buildDesk(node))])
   for (const { reason } of ended) if (reason !== undefined) throw reason
-  return completeBuild()
+  return completeBuild(node)
 }

@@ -18,17 +18,17 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'docs/decisions/README.md': '/docs/decisions/',
 }
 
-/** The file of a path; undefined for a path that no guide can have. */
-export function fileOfGuide(path: string): string | undefined {
-  const special = Object.keys(SPECIAL).find((file) => SPECIAL[file] === path)
-  if (special !== undefined) return special
-  const [, name] = /^\/docs\/((?:decisions\/)?[\w-]+)\/$/.exec(path) ?? []
-  return name === undefined ? undefined : `docs/${name}.md`
+interface RenderedGuide {
+  readonly title: string
+  readonly content: string
+  /** The files that it shows as pictures. */
+  readonly images: readonly string[]
 }
 
 /** A guide as HTML. Links to other guides lead to their pages; to files that are not served they are plain text. */
-export function renderGuide(file: string, markdown: string): { readonly title: string; readonly content: string } {
+export function renderGuide(file: string, markdown: string): RenderedGuide {
   const known = new Map<string, number>()
+  const images: string[] = []
   const marked = new Marked({
     renderer: {
       heading: function ({ tokens, depth, text }: Tokens.Heading): string {
@@ -39,13 +39,17 @@ export function renderGuide(file: string, markdown: string): { readonly title: s
         const address = addressOf(file, href)
         return address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`
       },
-      image: ({ text }: Tokens.Image): string => escapeHtml(text),
+      image: ({ href, text }: Tokens.Image): string => {
+        const image = join(dirname(file), href)
+        images.push(image)
+        return `<img src="/${escapeHtml(image)}" alt="${escapeHtml(text)}" loading="lazy">`
+      },
       // Examples are wider than a telephone, so they scroll, also by keyboard.
       code: ({ text }: Tokens.Code): string => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
     },
   })
   const [, title = file] = /^# (.+)$/m.exec(markdown) ?? []
-  return { title, content: marked.parse(markdown, { async: false }) }
+  return { title, content: marked.parse(markdown, { async: false }), images }
 }
 
 /** The anchor of a heading, made as GitHub makes it. */
@@ -64,6 +68,8 @@ function anchorOf(heading: string, known: Map<string, number>): string {
 function addressOf(file: string, href: string): string | undefined {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href
   const [target = '', anchor] = href.split('#', 2)
-  const path = pathOfGuide(join(dirname(file), target))
+  const linked = join(dirname(file), target)
+  if (linked === 'schema.graphql') return '/docs/schema/'
+  const path = pathOfGuide(linked)
   return path === undefined || anchor === undefined ? path : `${path}#${anchor}`
 }

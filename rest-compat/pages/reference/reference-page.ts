@@ -2,7 +2,7 @@ import { Html, html } from '../../../src/kernel/html/html.js'
 import { docsNavigation, docsStyle } from '../docs-style.js'
 import { htmlPage, type Page } from '../page.js'
 import type { OpenApiDocument, OpenApiOperation, OpenApiParameter } from './openapi-types.js'
-import { exampleOf, shownSchema, shownType, tableOf } from './show-schema.js'
+import { coded, exampleOf, shownSchema, shownType, tableOf } from './show-schema.js'
 import { tryItScript } from './try-it-script.js'
 
 /** Statuses of problems that every path may answer with; the head of the page names them once. */
@@ -14,7 +14,7 @@ export function referencePage(openApi: () => OpenApiDocument): Page {
     path: '/docs/',
     summary: 'This reference as a web page',
     title: 'Care gateway, REST',
-    content: () => ({ style: docsStyle, main: body(openApi()).text, script: tryItScript }),
+    content: () => ({ style: docsStyle, main: body(openApi()).text, script: tryItScript, hasForms: true }),
   })
 }
 
@@ -133,9 +133,4 @@ function tryIt(api: OpenApiDocument, method: string, path: string, operation: Op
         : html`<label>${name} <input type="file" name="file:${name}" multiple /></label>`,
     )} <button>Send</button><output></output>
   </form>`
-}
-
-/** A text with what stands between backticks as code. */
-function coded(text: string): Html {
-  return html`${text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
 }

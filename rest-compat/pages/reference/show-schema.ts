@@ -54,6 +54,11 @@ export function tableOf(heads: readonly string[], rows: readonly Html[]): Html {
   </table>`
 }
 
+/** A text with what stands between backticks as code. */
+export function coded(text: string): Html {
+  return html`${text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
+}
+
 /** Objects without a name stand where they are used. */
 function nested(schema: JsonSchema): Html {
   const inner = [schema, schema.items, ...(schema.anyOf ?? [])].find((part) => part?.properties !== undefined)

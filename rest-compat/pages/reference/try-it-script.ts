@@ -35,8 +35,9 @@ async function shown(answer) {
   try { return head + '\\n' + JSON.stringify(JSON.parse(text), null, 2) } catch { return head + '\\n' + text }
 }
 document.addEventListener('submit', async (event) => {
-  event.preventDefault()
   const form = event.target
+  if (form.role === 'search') return
+  event.preventDefault()
   if (form === login) return
   const output = form.querySelector('output')
   const button = form.querySelector('button')

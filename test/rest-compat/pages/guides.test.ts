@@ -1,8 +1,11 @@
-import { glob } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { fileOfGuide, pathOfGuide } from '../../../rest-compat/pages/guides/render-guide.js'
+import { buildSchema, isIntrospectionType, isSpecifiedScalarType } from 'graphql'
+import { pathOfGuide } from '../../../rest-compat/pages/guides/render-guide.js'
 import { ERROR_CODES, type ErrorMeaning } from '../../../src/kernel/error-codes.js'
 import { startTestApp, type TestApp } from '../../support/service/app.js'
+import { startChromium } from '../../support/service/chromium.js'
+import { GUARD_MS } from '../../support/until.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const hrefsIn = (text: string): string[] => [...text.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+const hrefsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:href|src|action)="([^"]+)"/g)].map(([, href = '']) => href)
 
 test('every page of docs/ is served, and every link of the documentation leads to a heading that is there', async () => {
   const texts = new Map<string, string>()
@@ -39,9 +43,53 @@ test('every page of docs/ is served, and every link of the documentation leads t
   expect(dead).toEqual([])
   const files: string[] = []
   for await (const file of glob(['README.md', 'CHANGELOG.md', 'docs/**/*.md'])) files.push(file)
-  const served = [...visited].flatMap((path) => fileOfGuide(path) ?? [])
-  expect(served.toSorted()).toEqual(files.toSorted())
-  expect(files.map((file) => fileOfGuide(pathOfGuide(file) ?? ''))).toEqual(files)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !visited.has(pathOfGuide(file) ?? ''))).toEqual([])
+  const types = Object.values(buildSchema(await readFile('schema.graphql', 'utf8')).getTypeMap())
+  const own = types.filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+  expect(own.filter(({ name }) => !visited.has(`/docs/schema/${name}/`)).map(({ name }) => name)).toEqual([])
+})
+
+test('the page of a type says what its fields give and take, and what is deprecated', async () => {
+  const shown = async (type: string): Promise<string> =>
+    (await app.rest('GET', `/docs/schema/${type}/`)).text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  const journal = await shown('Journal')
+  expect(journal).toContain('type Journal ')
+  expect(journal).toMatch(/Used by .*Query\.journal\b/)
+  expect(await shown('CreateJournalInput')).toMatch(/input CreateJournalInput .*title String At most 255 characters\./)
+  expect(await shown('Query')).toMatch(/Answer: JournalConnection ! \. Argument Type Meaning .*clientId ID! /)
+  expect(await shown('RiskFlag')).toMatch(/toldAs RiskAudience ! Deprecated: Use notifiedAs\./)
+})
+
+test('pictures of guides are shown', async () => {
+  const { text } = await app.rest('GET', '/docs/desk/')
+  expect(text).toContain('<img src="/docs/images/caseload.png" alt="The caseload of a therapist"')
+  const { status, headers } = await app.rest('GET', '/docs/images/caseload.png')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await app.rest('GET', '/docs/benchmarks.svg')).headers.get('content-type')).toBe('image/svg+xml')
+})
+
+test('a person finds a part of a guide from any page', async () => {
+  const chromium = await startChromium()
+  try {
+    const page = await chromium.openPage(`${app.url}/docs/rest/`)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('idempotency keys')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('status').filter({ hasText: /laces/ }).waitFor({ timeout: GUARD_MS })
+    const [first] = await page.locator('#found a').allTextContents()
+    expect(first).toMatch(/idempotency/i)
+    await page.locator('#found a', { hasText: 'Idempotency keys' }).first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.url()).toContain('/docs/decisions/0004-idempotency-keys/')
+    await page.goto(`${app.url}/docs/search/?q=createjournal`)
+    await page.getByRole('link', { name: 'Mutation: createJournal' }).click()
+    expect(page.url()).toBe(`${app.url}/docs/schema/Mutation/#createJournal`)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('qqqq <b>')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText('Nothing has all of these words.').waitFor()
+  } finally {
+    await chromium.close()
+  }
 })
 
 test('a guide has a strict policy and a tag, with and without its slash, and nothing beside guides is served', async () => {
@@ -54,7 +102,15 @@ test('a guide has a strict policy and a tag, with and without its slash, and not
   expect((await app.rest('GET', '/docs/rest')).text).toBe(text)
   const etag = headers.get('etag') ?? ''
   expect((await app.rest('GET', '/docs/rest/', { headers: { 'if-none-match': etag } })).status).toBe(304)
-  for (const path of ['/docs/nothing/', '/docs/..%2fpackage/', '/docs/decisions/..%2f..%2fREADME/', '/docs/rest.md']) {
+  for (const path of [
+    '/docs/nothing/',
+    '/docs/..%2fpackage/',
+    '/docs/decisions/..%2f..%2fREADME/',
+    '/docs/rest.md',
+    '/docs/rest/index.html',
+    '/docs/.made-from',
+    '/docs/schema/constructor/',
+  ]) {
     const { status, body } = await app.rest<{ status: number }>('GET', path)
     expect([path, status, body.status]).toEqual([path, 404, 404])
   }

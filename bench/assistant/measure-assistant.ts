@@ -39,7 +39,7 @@ interface TherapistAndClient {
 }
 
 /**
- * Makes the clinical assistant write many answers at the same time, and measures the delay of each sentence of the model.
+ * Makes the clinical assistant write many answers at the same time, and measures the delay of each sentence.
  */
 export async function measureAssistant(
   running: RunningContender,

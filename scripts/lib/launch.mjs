@@ -5,12 +5,12 @@ import { setUp } from './setup.mjs'
 import { supervise } from './supervise.mjs'
 
 /**
- * The size of the young generation of V8's heap, and how much the old one may grow before it is collected. The young one
- * is large enough that most objects of a request are garbage when it is collected; otherwise they are copied to the old
- * generation, which took a third of the time of a caseload. It is small enough for ten large notes at a time. By itself
- * V8 lets the old generation grow to several times its live objects: 200 streams of answers then take 626 MiB in place
- * of 437. With 30 % they take 404, but a caseload took a fifth more processor time. Source maps are off: they took
- * twenty megabytes. Stacks name functions as the sources do.
+ * The size of the young generation of V8's heap, and how much the old one may grow before it is collected. The young
+ * one is large enough that most objects of a request are garbage when it is collected; otherwise they are copied to the
+ * old generation, which took a third of the time of a caseload. It is small enough for ten large notes at a time. By
+ * itself V8 lets the old generation grow to several times its live objects: 200 streams of answers then take 626 MiB in
+ * place of 437. With 30 % they take 404, but a caseload took a fifth more processor time. Source maps are off: they
+ * took twenty megabytes. Stacks name functions as the sources do.
  */
 const nodeFlags = ['--max-semi-space-size=32', '--heap-growing-percent=70']
 

@@ -118,7 +118,7 @@ test('a paused practice is answered by 503 at every door, its streams end, and a
     await until(() => socket.of('2').length > 0)
     expect(socket.of('2')[0]?.payload.errors?.[0]?.extensions.code).toBe('UNAVAILABLE')
   }
-  const late = await LiveSocket.greet(app.url, credentials('client'))
+  const late = await LiveSocket.greetOnce(app.url, credentials('client'))
   expect(late.code).toBe(4_503)
 
   expect((await write(NEIGHBOUR, 'next door')).status).toBe(201)

@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { until } from '../until.js'
+
+const TRY_AGAIN = 4_503
+const MOST_TRIES = 20
+const AGAIN_AFTER_MS = 250
 
 interface Heard {
   readonly id: string
@@ -43,8 +48,16 @@ export class LiveSocket {
     return live
   }
 
-  /** The same, greeted. */
+  /** The same, greeted. A busy gateway may ask to try again, which clients do. */
   static async greet(url: string, headers: Readonly<Record<string, string>>): Promise<LiveSocket> {
+    for (let tries = 1; ; tries++) {
+      const live = await LiveSocket.greetOnce(url, headers)
+      if (live.code !== TRY_AGAIN || tries === MOST_TRIES) return live
+      await sleep(AGAIN_AFTER_MS)
+    }
+  }
+
+  static async greetOnce(url: string, headers: Readonly<Record<string, string>>): Promise<LiveSocket> {
     const live = await LiveSocket.open(url, headers)
     live.socket.send(JSON.stringify({ type: 'connection_init' }))
     await until(() => live.#isGreeted || live.code !== undefined)

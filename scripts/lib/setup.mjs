@@ -32,8 +32,9 @@ function pickNode() {
  * the typed documents stay as they are.
  */
 export async function setUp(set, { documents = true } = {}) {
-  if (isInstalled(set) && (!documents || areDocumentsFresh()) && isEverythingBuilt()) {
-    return { node: pickNode(), dist: currentBuild() }
+  if (isInstalled(set) && (!documents || areDocumentsFresh())) {
+    const dist = presentBuild()
+    if (dist !== undefined) return { node: pickNode(), dist }
   }
   const release = await acquireLock(scratch('setup.lock'), {
     onWait: (pid) => console.log(`Waiting for process ${pid}, which is installing or building …`),
@@ -48,11 +49,17 @@ export async function setUp(set, { documents = true } = {}) {
   }
 }
 
-const isEverythingBuilt = () => isClientBuilt() && isDeskBuilt() && isSiteBuilt() && isBuilt(currentBuild())
+/** The folder of the build if all of it is there. It is found by reading all sources, so each start asks once. */
+function presentBuild() {
+  if (!isClientBuilt() || !isDeskBuilt() || !isSiteBuilt()) return undefined
+  const present = currentBuild()
+  return isBuilt(present) ? present : undefined
+}
 
 /** Builds what is missing. Returns the folder of the build. */
 async function buildMissing(node) {
-  if (isEverythingBuilt()) return currentBuild()
+  const present = presentBuild()
+  if (present !== undefined) return present
   // At the same time, because the service and the web application take about as long. Both end, so that neither writes
   // into the checkout when its lock is given back.
   const ended = await Promise.allSettled([compile(node), buildClient(node).then(() => buildDesk(node))])

@@ -12,8 +12,8 @@ export function LanguageChoice() {
   const { person } = useSession()
   const choose = useAction(async (language: string) => {
     // Both at once, because whoever leaves the page after a choice has chosen.
-    const isStored = person !== undefined && mutate.updateUser(client, { id: person.id, input: { language } })
-    await Promise.all([showLanguage(language), isStored])
+    const storing = person !== undefined && mutate.updateUser(client, { id: person.id, input: { language } })
+    await Promise.all([showLanguage(language), storing])
   })
   return (
     <NativeSelect
